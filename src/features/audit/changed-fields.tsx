@@ -31,7 +31,13 @@ export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { z
   );
 }
 
-const DOCUMENT_LABELS: Record<string, Record<string, string> | undefined> = {
+const YES = { true: 'yes' };
+const LABELS: Record<string, Record<string, string> | undefined> = {
+  late: YES,
+  renew: YES,
+  requiresCustomsClearance: { true: 'Required', false: 'Not required' },
+  search: YES,
+  signature: YES,
   type: DOCUMENT_TYPE_LABELS,
   visibility: VISIBILITY_LABELS,
 };
@@ -39,6 +45,6 @@ const DOCUMENT_LABELS: Record<string, Record<string, string> | undefined> = {
 /** With a zone it is a time whose day there is meant. */
 function Value({ field, text, zone }: { field: string; text: string; zone: string | undefined }) {
   if (text === '') return 'empty';
-  if (!isTimestamp(text)) return DOCUMENT_LABELS[field]?.[text] ?? text;
+  if (!isTimestamp(text)) return LABELS[field]?.[text] ?? text;
   return zone ? <CalendarDay day={zonedDay(zone, text)} /> : <DateTime at={text} className="font-mono" />;
 }

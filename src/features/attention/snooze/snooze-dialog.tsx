@@ -34,7 +34,7 @@ export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment;
       description={
         <>
           <span className="font-mono">{shipment.trackingNumber}</span> leaves the list for everyone until then, or until
-          a mail about it fails.
+          a mail about it fails or its receiver writes.
         </>
       }
       isFilled={() => note !== '' || day !== ''}

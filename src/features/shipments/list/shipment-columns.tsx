@@ -86,7 +86,10 @@ export function shipmentColumns({
             {description}
           </p>
         ),
-      card: { at: 'below', cell: ({ description }) => description && <p className="wrap-anywhere">{description}</p> },
+      card: {
+        at: 'below',
+        cell: ({ description }) => description && <p className="line-clamp-2 wrap-anywhere">{description}</p>,
+      },
     },
     {
       id: 'receiver',

@@ -33,7 +33,7 @@ export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
             </li>
           ))}
         </ol>
-        <TimeZoneNote />
+        {rows.some(({ found }) => found?.status === 'delivered') && <TimeZoneNote />}
       </div>
     </section>
   );

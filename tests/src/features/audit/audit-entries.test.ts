@@ -51,6 +51,16 @@ test('every name in a sentence is isolated, so that its signs cannot turn the re
   );
 });
 
+test('what holds or not is said in words', async () => {
+  const fields = [
+    { field: 'search', from: null, to: 'true' },
+    { field: 'requiresCustomsClearance', from: 'true', to: 'false' },
+  ];
+  const html = await renderInPage(createElement(AuditEntries, { entries: [{ ...entry, fields }], subject: 's' }));
+  expect(html).toMatch(/Search<\/dt><dd[^>]*><ins[^>]*>yes<\/ins>/);
+  expect(html).toMatch(/<del[^>]*>Required<\/del>.*<ins[^>]*>Not required<\/ins>/);
+});
+
 test('a changed estimate is a day at the destination, other times are times', async () => {
   const fields = [
     { field: 'estimatedDelivery', from: '2026-11-24T22:00:00.000Z', to: null },

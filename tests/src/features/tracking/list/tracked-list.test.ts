@@ -44,4 +44,5 @@ test('a row says how late its shipment is at the destination, as its own page do
 test('the zone of its times is said once below the list', async () => {
   const { below } = await textsOf([row({ status: 'delivered', deliveredDate: '2026-02-10T12:00:00.000Z' })]);
   expect(below).toContain('All times on this page are in UTC.');
+  expect((await textsOf([row({})])).below, 'an estimate is a day').not.toContain('All times');
 });
