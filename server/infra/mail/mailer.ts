@@ -2,10 +2,12 @@ import { access, constants, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { prepareDataDirectory } from '#db/data-directory/data-directory.ts';
 import { makeDirectory } from '#db/data-directory/make-directory.ts';
 import { isEmail } from '#server/contract/values/text.ts';
 import { env } from '#server/env.ts';
+import { log } from '#server/infra/observability/log.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
 import type { LeasedMail } from './outbox-store.ts';
 import { type SmtpResult, smtpResultOf } from './smtp-result.ts';
@@ -112,16 +114,27 @@ type Send = (message: SendMailOptions, beforeText: BeforeText) => Promise<void>;
 async function attempt(mail: LeasedMail, maySend: MaySend, send: Send): Promise<SmtpResult> {
   // The contract checked it at input; still, a list or a display name must never reach a mail server.
   if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
-  let isWithdrawn = false;
+  let refusal: SmtpResult | undefined;
   const beforeText = async () => {
-    isWithdrawn = !(await maySend());
-    if (isWithdrawn) throw new Error('The mail may not be sent any more');
+    refusal = await refusalOf(mail, maySend);
+    if (refusal) throw new Error('The mail may not be sent');
   };
   try {
     await send(messageOf(mail), beforeText);
     return { kind: 'sent' };
   } catch (error) {
-    return isWithdrawn ? { kind: 'withdrawn' } : smtpResultOf(error);
+    return refusal ?? smtpResultOf(error);
+  }
+}
+
+/** Undefined if the mail may be sent. The delivery log gets no error of the database: that has a query in it. */
+async function refusalOf({ id }: LeasedMail, maySend: MaySend): Promise<SmtpResult | undefined> {
+  try {
+    return (await maySend()) ? undefined : { kind: 'withdrawn' };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error))
+      log.error({ err: error, mail: id }, 'A mail could not be checked before its text');
+    return { kind: 'later', reason: 'The database did not say whether it may be sent' };
   }
 }
 
