@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
@@ -8,16 +9,20 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { markSent } from '#server/infra/mail/outbox-store.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { fileName, newImages } from '../../../../factories/images/new-images.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { takeMail } from '../../../../support/mail/take-mail.ts';
+import { lockWaits } from '../../../../support/postgres/locks/lock-waits.ts';
 import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 import { storedFiles } from '../../../../support/storage/uploads-files.ts';
@@ -147,5 +152,29 @@ describe('its mails', () => {
     await softDeleteShipment(owner, begun);
     await restoreShipment(owner, begun);
     expect(await mailsOf(begun.id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('stay cancelled where their change was undone before the deletion', async () => {
+    const { id } = await newShipment(owner);
+    const { eventId } = await addEvent(owner, { id, status: 'shipped', location: '', note: '', notify: 'receiver' });
+    await retractEvent(owner, { id, eventId: eventId ?? '' });
+    await softDeleteShipment(owner, { id });
+    await restoreShipment(owner, { id });
+    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled', reason: 'The change was undone.' }]);
+  });
+
+  test('stay sent where that is written down during the deletion', async () => {
+    const { id } = await newShipment(owner, { notify: 'receiver' });
+    await passHold(owner.db, id);
+    const mail = await takeMail(owner.db);
+    if (mail?.kind !== 'created') throw new Error('No mail was due');
+    const { deletion } = await transaction(owner.db, async (tx) => {
+      await markSent(tx, mail);
+      const deletion = softDeleteShipment(owner, { id });
+      await lockWaits(owner.db, 1);
+      return { deletion };
+    });
+    await deletion;
+    expect(await mailsOf(id)).toMatchObject([{ state: 'sent' }]);
   });
 });
