@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LEASE_MS, type Lease, startRelay } from '#server/infra/relay/relay.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a lease is renewed several times before it runs out, as long as its attempt takes', async () => {
+  const rows = [{ id: 'one', lease: 'first', expiredLeases: 0 }];
+  const attempt = Promise.withResolvers<'done'>();
+  const begun = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const renewed: Lease[][] = [];
+  const relay = startRelay<Lease & { expiredLeases: number }, 'done'>({
+    name: 'rows',
+    workers: () => 1,
+    wait: () => 0,
+    lease: async () => rows.shift(),
+    attempt: () => {
+      begun.resolve();
+      return attempt.promise;
+    },
+    record: async () => written.resolve(),
+    renew: async (leases) => {
+      renewed.push(leases.map(({ id, lease }) => ({ id, lease })));
+    },
+    nextDue: async () => null,
+    close: () => undefined,
+  });
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(LEASE_MS - 1);
+  expect(renewed.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(renewed.map((leases) => JSON.stringify(leases)))).toEqual(new Set(['[{"id":"one","lease":"first"}]']));
+
+  attempt.resolve('done');
+  await written.promise;
+  await vi.advanceTimersByTimeAsync(0);
+  renewed.length = 0;
+  await vi.advanceTimersByTimeAsync(LEASE_MS);
+  expect(renewed).toEqual([]);
+  await relay.stop();
+});
