@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { readMailChoices } from '#server/domain/deliveries/opt-out/read-choices.ts';
+import { queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
+import { anonymous } from '../../../../factories/actors.ts';
+import { testDatabase } from '../../../../factories/database.ts';
+import { latestMail, mailRecipient } from '../../../../factories/mail/mail-recipients.ts';
+
+const { db } = await testDatabase();
+
+test('the questions counted are those of the last hour to this address', async () => {
+  const { email, shipmentId, token } = await mailRecipient(db, 'asked@example.com');
+  const ask = (recipient: string) => queueSingleMail(db, { shipmentId, recipient, kind: 'opt-out' }, false);
+  const counted = async () => (await readMailChoices(anonymous, { token })).confirmations;
+  await ask('somebody.else@example.com');
+  expect(await counted()).toBe(0);
+  await ask(email);
+  const { id } = await latestMail(db, email, 'opt-out');
+  const age = (minutes: number) =>
+    db
+      .update(deliveries)
+      .set({ createdAt: sql`now() - ${minutes} * interval '1 minute'` })
+      .where(eq(deliveries.id, id));
+  await age(55);
+  expect(await counted()).toBe(1);
+  await age(61);
+  expect(await counted()).toBe(0);
+});
