@@ -8,6 +8,7 @@ import { openMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, queueMails } from '../../../factories/mail/mails.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 
 test('without a mail server each mail becomes a file of its own that a mail program reads', async () => {
   const { db } = await testDatabase();
@@ -32,4 +33,15 @@ test('without a mail server each mail becomes a file of its own that a mail prog
     expect(html).toContain('Überraschung – 東京');
     expect(names.some((name) => name.includes(messageId?.slice(1, 37) ?? 'none'))).toBe(true);
   }
+});
+
+test('a mail that may not be sent any more becomes no file', async () => {
+  const { db } = await testDatabase();
+  await queueMails(db, ['withdrawn@example.com']);
+  const mail = await takeMail(db);
+  if (!mail) throw new Error('No mail was due');
+  const mailer = await openMailer();
+  const before = await readdir(join(env().DATA_DIR, 'mail'));
+  expect(await mailer.send(mail, async () => false)).toEqual({ kind: 'withdrawn' });
+  expect(await readdir(join(env().DATA_DIR, 'mail'))).toEqual(before);
 });
