@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isHopeless, retryGap, watchServer } from '#server/infra/mail/retry-policy.ts';
 
 const minute = 60_000;
@@ -34,4 +34,22 @@ test('a server that is down is asked by one mail after a pause; when it answers 
   expect(server.wait()).toBeLessThanOrEqual(pause);
   server.answered();
   expect([server.workers(5), server.wait()]).toEqual([5, 0]);
+});
+
+test('the pauses of a server that stays down grow to a minute and no further, and start anew once it has answered', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const server = watchServer();
+  const pauseAfterFailure = () => {
+    server.failed();
+    const pause = server.wait();
+    vi.setSystemTime(Date.now() + pause);
+    expect(server.wait()).toBe(0);
+    return pause / 1_000;
+  };
+  expect(Array.from({ length: 7 }, pauseAfterFailure)).toEqual([3, 6, 12, 24, 48, 60, 60]);
+  server.answered();
+  expect(pauseAfterFailure()).toBe(3);
 });
