@@ -43,3 +43,29 @@ test('a lease is renewed several times before it runs out, as long as its attemp
   expect(renewed).toEqual([]);
   await relay.stop();
 });
+
+test('a row that may be what ends processes is asked for only while no other is being tried', async () => {
+  const rows = [{ id: 'one', lease: 'first', expiredLeases: 0 }];
+  const attempt = Promise.withResolvers<'done'>();
+  const askedBeside = Promise.withResolvers<void>();
+  const asked: boolean[] = [];
+  const relay = startRelay<Lease & { expiredLeases: number }, 'done'>({
+    name: 'rows',
+    workers: () => 2,
+    wait: () => 0,
+    lease: async ({ suspicious }) => {
+      asked.push(suspicious);
+      if (asked.length === 2) askedBeside.resolve();
+      return rows.shift();
+    },
+    attempt: () => attempt.promise,
+    record: async () => undefined,
+    renew: async () => undefined,
+    nextDue: async () => null,
+    close: () => undefined,
+  });
+  await askedBeside.promise;
+  expect(asked).toEqual([true, false]);
+  attempt.resolve('done');
+  await relay.stop();
+});
