@@ -114,21 +114,21 @@ type Send = (message: SendMailOptions, beforeText: BeforeText) => Promise<void>;
 async function attempt(mail: LeasedMail, maySend: MaySend, send: Send): Promise<SmtpResult> {
   // The contract checked it at input; still, a list or a display name must never reach a mail server.
   if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
-  let refusal: SmtpResult | undefined;
+  let notSent: SmtpResult | undefined;
   const beforeText = async () => {
-    refusal = await refusalOf(mail, maySend);
-    if (refusal) throw new Error('The mail may not be sent');
+    notSent = await whyNotSent(mail, maySend);
+    if (notSent) throw new Error('The mail may not be sent');
   };
   try {
     await send(messageOf(mail), beforeText);
     return { kind: 'sent' };
   } catch (error) {
-    return refusal ?? smtpResultOf(error);
+    return notSent ?? smtpResultOf(error);
   }
 }
 
 /** Undefined if the mail may be sent. The delivery log gets no error of the database: that has a query in it. */
-async function refusalOf({ id }: LeasedMail, maySend: MaySend): Promise<SmtpResult | undefined> {
+async function whyNotSent({ id }: LeasedMail, maySend: MaySend): Promise<SmtpResult | undefined> {
   try {
     return (await maySend()) ? undefined : { kind: 'withdrawn' };
   } catch (error) {
