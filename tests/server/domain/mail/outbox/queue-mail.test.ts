@@ -133,6 +133,15 @@ describe('a newer mail', () => {
     const [first, , last] = await mailsOf(id);
     expect([await notifiedBy(first), await notifiedBy(last)]).toEqual([['one'], ['three', 'two']]);
   });
+
+  test('leaves one alone that was tried once and waits for another try', async () => {
+    const { id } = await newShipment(owner);
+    await tell(id, 'one');
+    const leased = await lease(id);
+    await reschedule(db, leased ?? { id: '', lease: '' }, 0, 'busy', 1_000);
+    await tell(id, 'two');
+    expect(await statesOf(id)).toEqual(['status-update queued', 'status-update queued']);
+  });
 });
 
 describe('a change that is taken back', () => {
