@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '#db/open-database.ts';
+import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import {
+  leaseMessages,
+  nextMessageDue,
+  recordAttempt,
+  renewMessageLeases,
+} from '#server/domain/webhooks/sending/message-store.ts';
+import { admin } from '../../../../factories/actors.ts';
+import { insertWebhook } from '../../../../factories/webhooks.ts';
+
+const owner = await admin();
+const { db } = owner;
+
+let webhookId: string;
+
+beforeEach(async () => {
+  await db.delete(webhooks);
+  webhookId = await insertWebhook(db, owner.actor.user.id);
+});
+
+type MessageFields = Partial<typeof webhookMessages.$inferInsert>;
+
+async function queue(fields: MessageFields = {}): Promise<string> {
+  const message = { webhookId, type: 'webhook.test' as const, body: '{}', ...fields };
+  const [row] = await db.insert(webhookMessages).values(message).returning({ id: webhookMessages.id });
+  return row?.id ?? '';
+}
+
+const lease = (filter: Partial<Parameters<typeof leaseMessages>[1]> = {}, from = db) =>
+  leaseMessages(from, { count: 9, excluded: [], busy: [], failing: true, unleased: false, ...filter });
+const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => id);
+
+/** The only message that may be sent. */
+async function leaseOne() {
+  const [message, ...others] = await lease();
+  if (!message || others.length > 0) throw new Error('Not one message is due');
+  return message;
+}
+
+const away = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'`;
+const setWebhook = (fields: object, id = webhookId) => db.update(webhooks).set(fields).where(eq(webhooks.id, id));
+const makeDue = () => db.update(webhookMessages).set({ dueAt: sql`now()` });
+const webhook = async () => (await db.select().from(webhooks).where(eq(webhooks.id, webhookId)))[0];
+const messageOf = async (id: string) => (await db.select().from(webhookMessages).where(eq(webhookMessages.id, id)))[0];
+
+const success = { status: 200, answer: '', error: null, retryAfter: null };
+const failure = (status: number | null) => ({ status, answer: null, error: 'no', retryAfter: null });
+
+test('a webhook that is off is sent nothing of what waits, and wakes nobody', async () => {
+  const id = await queue();
+  await setWebhook({ off: 'owner' });
+  expect([await lease(), await nextMessageDue(db)]).toEqual([[], null]);
+  await setWebhook({ off: null });
+  expect(idsOf(await lease())).toEqual([id]);
+});
+
+test('the secret before the present one signs until its day is over', async () => {
+  await queue();
+  await setWebhook({ previousSecret: 'former', previousUntil: away(1) });
+  expect(await leaseOne()).toMatchObject({ previousSecret: 'former' });
+  await makeDue();
+  await setWebhook({ previousUntil: away(-1) });
+  expect(await leaseOne()).toMatchObject({ previousSecret: null });
+});
+
+test('of each endpoint the message that waits longest is taken, and none before its time or after its last try', async () => {
+  await queue({ dueAt: away(5) });
+  await queue({ state: 'failed', dueAt: away(-9) });
+  await queue({ dueAt: away(-1) });
+  const longest = await queue({ dueAt: away(-2) });
+  const elsewhere = await queue({
+    webhookId: await insertWebhook(db, owner.actor.user.id),
+    dueAt: away(-3),
+  });
+  expect(idsOf(await lease()).toSorted()).toEqual([longest, elsewhere].toSorted());
+});
+
+test('a message that another process is taking is left to it, and its endpoint’s next one is taken', async () => {
+  const [first, second] = [await queue({ dueAt: away(-2) }), await queue({ dueAt: away(-1) })];
+  await transaction(db, async (tx) => {
+    expect(idsOf(await lease({}, tx))).toEqual([first]);
+    expect(idsOf(await lease())).toEqual([second]);
+  });
+});
+
+test('after an outage of the database a message that a process may still be sending is left to it', async () => {
+  const id = await queue({ lease: randomUUID() });
+  expect(await lease({ unleased: true })).toEqual([]);
+  expect(idsOf(await lease())).toEqual([id]);
+});
+
+test('what is in this process’s hands, a busy endpoint, and one that fails where no more may be called are left out', async () => {
+  const id = await queue();
+  expect(await lease({ excluded: [id] })).toEqual([]);
+  expect(await lease({ busy: [webhookId] })).toEqual([]);
+  await setWebhook({ firstFailureAt: away(-1) });
+  expect(await lease({ failing: false })).toEqual([]);
+  expect(await lease()).toMatchObject([{ id, isFailing: true }]);
+});
+
+test('of two processes that ask at once one gets the message that a throttled endpoint may have', async () => {
+  await queue();
+  await queue();
+  await setWebhook({ throttledUntil: away(-1) });
+  const both = await transaction(db, async (tx) => {
+    const taken = await lease({}, tx);
+    const other = lease();
+    await tx.execute(sql`select pg_sleep(0.2)`);
+    return { taken, other };
+  });
+  expect([both.taken.length, (await both.other).length]).toEqual([1, 0]);
+});
+
+test('a throttled endpoint is looked at when its minute is over', async () => {
+  await queue();
+  await setWebhook({ throttledUntil: away(1) });
+  expect(await nextMessageDue(db)).toBeGreaterThan(50_000);
+  expect(await lease()).toEqual([]);
+});
+
+test('a result counts only from the process that has the lease, and only that keeps it', async () => {
+  const id = await queue();
+  const lost = await leaseOne();
+  await makeDue();
+  const { lease: present } = await leaseOne();
+  await makeDue();
+  await renewMessageLeases(db, [lost]);
+  expect(await recordAttempt(db, lost, failure(410), 5)).toBeNull();
+  expect(await webhook()).toMatchObject({ off: null, firstFailureAt: null });
+  expect(await db.$count(webhookAttempts)).toBe(0);
+  expect(await messageOf(id)).toMatchObject({ state: 'queued', lease: present });
+  const [again] = await lease();
+  expect(again).toMatchObject({ id, attempts: 3 });
+  await makeDue();
+  await renewMessageLeases(db, again ? [again] : []);
+  expect(await lease()).toEqual([]);
+});
+
+test('what was taken is sent and has no lease', async () => {
+  const id = await queue();
+  await recordAttempt(db, await leaseOne(), success, 5);
+  expect(await messageOf(id)).toMatchObject({ state: 'sent', lease: null, attempts: 1 });
+  await makeDue();
+  expect(await lease()).toEqual([]);
+});
+
+test('a success forgets the first failure and the throttle; a further failure keeps the first one’s time', async () => {
+  await queue();
+  await recordAttempt(db, await leaseOne(), failure(429), 5);
+  const before = await webhook();
+  expect(before?.throttledUntil).not.toBeNull();
+  await makeDue();
+  await setWebhook({ throttledUntil: away(-1) });
+  await recordAttempt(db, await leaseOne(), failure(null), 5);
+  expect((await webhook())?.firstFailureAt).toEqual(before?.firstFailureAt);
+  await makeDue();
+  await setWebhook({ throttledUntil: away(-1) });
+  await recordAttempt(db, await leaseOne(), success, 5);
+  expect(await webhook()).toMatchObject({ firstFailureAt: null, throttledUntil: null });
+});
+
+test('an endpoint that is gone gets the message no more; why it was off before stays so', async () => {
+  const id = await queue();
+  const message = await leaseOne();
+  await setWebhook({ off: 'owner' });
+  expect(await recordAttempt(db, message, failure(410), 5)).toBe('owner');
+  expect(await messageOf(id)).toMatchObject({ state: 'failed', lease: null });
+});
+
+test('a message is given up after its tenth try', async () => {
+  const id = await queue({ attempts: 8 });
+  await recordAttempt(db, await leaseOne(), failure(500), 5);
+  expect(await messageOf(id)).toMatchObject({ state: 'queued', attempts: 9 });
+  await makeDue();
+  await recordAttempt(db, await leaseOne(), failure(500), 5);
+  expect(await messageOf(id)).toMatchObject({ state: 'failed', attempts: 10 });
+});
