@@ -99,6 +99,20 @@ test('it is never the newest event: a status for an earlier time is set, and it 
   }
 });
 
+test('one that was retracted keeps the status that it had, whatever is set for an earlier time', async () => {
+  const minute = (count: number) => addMinutes(new Date(), count);
+  const { id } = await newShipment(owner);
+  const { eventId } = await addEvent(owner, { id, ...onlyInternal, at: minute(4) });
+  await passHold(owner.db, id);
+  await retractEvent(owner, { id, eventId: eventId ?? '' });
+  await addEvent(owner, { id, location: 'Lagos', note: '', status: 'delivered', at: minute(2) });
+  expect((await getHistory(owner, { id })).map(({ status, retractedAt }) => [status, retractedAt !== null])).toEqual([
+    ['pending', false],
+    ['delivered', false],
+    ['pending', true],
+  ]);
+});
+
 test('it has the limit of a note', () => {
   const { error } = AddEvent.safeParse({ internalNote: 'x'.repeat(2001) });
   expect(error?.issues).toMatchObject([{ path: ['internalNote'] }]);

@@ -124,6 +124,21 @@ test('a throttled endpoint is looked at when its minute is over', async () => {
   expect(await lease()).toEqual([]);
 });
 
+test('a throttled endpoint takes no place of another, however long its message waits', async () => {
+  await queue({ dueAt: away(-9) });
+  await setWebhook({ throttledUntil: away(1) });
+  const id = await queue({ webhookId: await insertWebhook(db, owner.actor.user.id) });
+  expect(idsOf(await lease({ count: 1 }))).toEqual([id]);
+});
+
+test('a message that is being sent is not taken again before its lease has run out', async () => {
+  const id = await queue();
+  await leaseOne();
+  expect(await lease()).toEqual([]);
+  await makeDue();
+  expect(idsOf(await lease())).toEqual([id]);
+});
+
 test('a result counts only from the process that has the lease, and only that keeps it', async () => {
   const id = await queue();
   const lost = await leaseOne();
