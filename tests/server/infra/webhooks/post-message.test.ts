@@ -101,6 +101,25 @@ test('why no answer came is said in words', async () => {
   ]);
 });
 
+test('a stop of the server cuts a call off, and says so instead of the time', async () => {
+  const silent = await serve(() => undefined);
+  const closing = new AbortController();
+  const call = postMessage({ url: silent.url, headers: {}, body: '{}' }, closing.signal, { timeoutMs: 60_000 });
+  await vi.waitFor(() => expect(silent.received).toHaveLength(1));
+  closing.abort(new Error('The server was stopped'));
+  expect(await call).toEqual({ status: null, answer: null, retryAfter: null, error: 'The server was stopped' });
+});
+
+test('Retry-After may be a date, and one that is past asks for no time', async () => {
+  const waits = [];
+  for (const date of ['Fri, 31 Dec 9999 23:59:59 GMT', 'Fri, 31 Dec 1999 23:59:59 GMT']) {
+    const { url } = await serve((response) => response.writeHead(503, { 'retry-after': date }).end());
+    waits.push((await post(url)).retryAfter);
+  }
+  expect(waits).toEqual([expect.any(Number), 0]);
+  expect(waits[0]).toBeGreaterThan(1_000_000_000);
+});
+
 test.each([
   ['7', 7_000],
   ['no time', null],
