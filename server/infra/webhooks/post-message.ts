@@ -35,8 +35,7 @@ export async function postMessage(
       post(await checkTarget(message.url, resolve), message, end),
     );
   } catch (error) {
-    const isLate = timeout.aborted && !signal.aborted;
-    return { ...NO_ANSWER, error: isLate ? `No answer within ${timeoutMs / 1_000} seconds` : reasonOf(error) };
+    return { ...NO_ANSWER, error: timeout.aborted ? `No answer within ${timeoutMs / 1_000} seconds` : reasonOf(error) };
   }
 }
 
@@ -73,7 +72,7 @@ function post({ url, address, family }: Target, { headers, body }: Message, sign
   return promise;
 }
 
-/** The rest is not read. */
+/** The rest is not read: leaving the loop closes the connection. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -82,7 +81,6 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     size += chunk.length;
     if (size >= MAX_ANSWER_BYTES) break;
   }
-  response.destroy();
   // PostgreSQL stores no NUL.
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
 }

@@ -75,13 +75,23 @@ test('a name server that never answers is not waited for', async () => {
   expect(result).toMatchObject({ status: null, error: 'No answer within 0.2 seconds' });
 });
 
-test('an answer without an end is read no further than its beginning', async () => {
+test('an answer without an end is read no further than its beginning, and its connection is closed', async () => {
+  let isClosed = false;
   const endpoint = await serve((response) => {
     const filling = setInterval(() => response.write('a'.repeat(65_536)), 1);
-    response.on('close', () => clearInterval(filling));
+    response.on('close', () => {
+      clearInterval(filling);
+      isClosed = true;
+    });
   });
   const result = await post(endpoint.url);
   expect(result).toMatchObject({ status: 200, answer: 'a'.repeat(2_048), error: null });
+  await vi.waitFor(() => expect(isClosed).toBe(true));
+});
+
+test('of a long reason the first 500 characters are given', async () => {
+  const resolve = () => Promise.reject(new Error('x'.repeat(600)));
+  expect((await post('http://long.example/', { resolve })).error).toBe('x'.repeat(500));
 });
 
 test('why no answer came is said in words', async () => {

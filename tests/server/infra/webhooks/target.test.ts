@@ -27,6 +27,7 @@ test.each([
   ['file:///etc/passwd', FORM],
   ['https://user:secret@hooks.example/', FORM],
   ['https://user@hooks.example/', FORM],
+  ['https://:secret@hooks.example/', FORM],
   ['not an address', FORM],
   ['https://cargo.example/api', REJECTION],
   ['https://CARGO.example.:443/', REJECTION],
