@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { users } from '#db/schema/accounts/users.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
@@ -81,6 +82,15 @@ test('everyone’s shipments are for super-admins', async () => {
   const { webhook } = await make(owner);
   await expect(updateWebhook(owner, { id: webhook.id, all: true })).rejects.toMatchObject({ code: 'forbidden' });
   expect((await make(await superAdmin(), { all: true })).webhook.all).toBe(true);
+});
+
+test('a super-admin who has just become an admin asks for everyone’s shipments no more', async () => {
+  const former = await superAdmin();
+  const { webhook } = await make(former);
+  await db.update(users).set({ role: 'admin', isVerified: true }).where(eq(users.id, former.actor.user.id));
+  await expect(make(former, { all: true })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(updateWebhook(former, { id: webhook.id, all: true })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await db.$count(webhooks, webhooks.all)).toBe(0);
 });
 
 test('an address to which nothing may be sent is refused at saving, and nothing is stored', async () => {
