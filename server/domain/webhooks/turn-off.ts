@@ -14,9 +14,7 @@ import type { WebhookRow } from './load.ts';
  * everyone's shipments where he is no super-admin (contract section 12). Their owner is mailed, where he has an
  * account.
  */
-export async function turnOffWithoutRights(tx: Db, user: User): Promise<void> {
-  if (!isSuperAdmin(user)) await turnOff(tx, user.id, withoutRights(user));
-}
+export const turnOffWithoutRights = (tx: Db, user: User): Promise<void> => turnOff(tx, user.id, withoutRights(user));
 
 /** The same for an account that is deleted. */
 export const turnOffOfDeleted = (tx: Db, userId: string): Promise<void> => turnOff(tx, userId, undefined);
