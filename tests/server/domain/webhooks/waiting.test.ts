@@ -69,14 +69,14 @@ test('narrowed to its owner’s shipments, a webhook loses what waits about othe
   id = await insertWebhook(db, chief.actor.user.id);
   await set({ all: true });
   const [own, foreign] = [await newShipment(chief), await newShipment(owner)];
-  const kept = [
+  const spared = [
     await tried({ shipmentId: own.id }),
     await tried(),
     await tried({ shipmentId: foreign.id, state: 'sent' }),
   ];
   const lost = await tried({ shipmentId: foreign.id });
   await updateWebhook(chief, { id, all: false });
-  expect((await Promise.all(kept.map(messageOf))).every(Boolean)).toBe(true);
+  expect((await Promise.all(spared.map(messageOf))).every(Boolean)).toBe(true);
   expect(await messageOf(lost)).toBeUndefined();
 });
 

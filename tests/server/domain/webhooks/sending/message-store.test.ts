@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
@@ -24,7 +24,8 @@ beforeEach(async () => {
   webhookId = await insertWebhook(db, owner.actor.user.id);
 });
 
-type MessageFields = Partial<typeof webhookMessages.$inferInsert>;
+type Message = typeof webhookMessages.$inferInsert;
+type MessageFields = Partial<Omit<Message, 'dueAt'> & { dueAt: SQL }>;
 
 async function queue(fields: MessageFields = {}): Promise<string> {
   const message = { webhookId, type: 'webhook.test' as const, body: '{}', ...fields };
@@ -43,7 +44,7 @@ async function leaseOne() {
   return message;
 }
 
-const away = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'`;
+const minutesAhead = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'`;
 const setWebhook = (fields: object, id = webhookId) => db.update(webhooks).set(fields).where(eq(webhooks.id, id));
 const makeDue = () => db.update(webhookMessages).set({ dueAt: sql`now()` });
 const webhook = async () => (await db.select().from(webhooks).where(eq(webhooks.id, webhookId)))[0];
@@ -62,27 +63,27 @@ test('a webhook that is off is sent nothing of what waits, and wakes nobody', as
 
 test('the secret before the present one signs until its day is over', async () => {
   await queue();
-  await setWebhook({ previousSecret: 'former', previousUntil: away(1) });
+  await setWebhook({ previousSecret: 'former', previousUntil: minutesAhead(1) });
   expect(await leaseOne()).toMatchObject({ previousSecret: 'former' });
   await makeDue();
-  await setWebhook({ previousUntil: away(-1) });
+  await setWebhook({ previousUntil: minutesAhead(-1) });
   expect(await leaseOne()).toMatchObject({ previousSecret: null });
 });
 
 test('of each endpoint the message that waits longest is taken, and none before its time or after its last try', async () => {
-  await queue({ dueAt: away(5) });
-  await queue({ state: 'failed', dueAt: away(-9) });
-  await queue({ dueAt: away(-1) });
-  const longest = await queue({ dueAt: away(-2) });
+  await queue({ dueAt: minutesAhead(5) });
+  await queue({ state: 'failed', dueAt: minutesAhead(-9) });
+  await queue({ dueAt: minutesAhead(-1) });
+  const first = await queue({ dueAt: minutesAhead(-2) });
   const elsewhere = await queue({
     webhookId: await insertWebhook(db, owner.actor.user.id),
-    dueAt: away(-3),
+    dueAt: minutesAhead(-3),
   });
-  expect(idsOf(await lease()).toSorted()).toEqual([longest, elsewhere].toSorted());
+  expect(idsOf(await lease()).toSorted()).toEqual([first, elsewhere].toSorted());
 });
 
 test('a message that another process is taking is left to it, and its endpoint’s next one is taken', async () => {
-  const [first, second] = [await queue({ dueAt: away(-2) }), await queue({ dueAt: away(-1) })];
+  const [first, second] = [await queue({ dueAt: minutesAhead(-2) }), await queue({ dueAt: minutesAhead(-1) })];
   await transaction(db, async (tx) => {
     expect(idsOf(await lease({}, tx))).toEqual([first]);
     expect(idsOf(await lease())).toEqual([second]);
@@ -99,7 +100,7 @@ test('what is in this process’s hands, a busy endpoint, and one that fails whe
   const id = await queue();
   expect(await lease({ excluded: [id] })).toEqual([]);
   expect(await lease({ busy: [webhookId] })).toEqual([]);
-  await setWebhook({ firstFailureAt: away(-1) });
+  await setWebhook({ firstFailureAt: minutesAhead(-1) });
   expect(await lease({ failing: false })).toEqual([]);
   expect(await lease()).toMatchObject([{ id, isFailing: true }]);
 });
@@ -107,7 +108,7 @@ test('what is in this process’s hands, a busy endpoint, and one that fails whe
 test('of two processes that ask at once one gets the message that a throttled endpoint may have', async () => {
   await queue();
   await queue();
-  await setWebhook({ throttledUntil: away(-1) });
+  await setWebhook({ throttledUntil: minutesAhead(-1) });
   const both = await transaction(db, async (tx) => {
     const taken = await lease({}, tx);
     const other = lease();
@@ -119,14 +120,14 @@ test('of two processes that ask at once one gets the message that a throttled en
 
 test('a throttled endpoint is looked at when its minute is over', async () => {
   await queue();
-  await setWebhook({ throttledUntil: away(1) });
+  await setWebhook({ throttledUntil: minutesAhead(1) });
   expect(await nextMessageDue(db)).toBeGreaterThan(50_000);
   expect(await lease()).toEqual([]);
 });
 
 test('a throttled endpoint takes no place of another, however long its message waits', async () => {
-  await queue({ dueAt: away(-9) });
-  await setWebhook({ throttledUntil: away(1) });
+  await queue({ dueAt: minutesAhead(-9) });
+  await setWebhook({ throttledUntil: minutesAhead(1) });
   const id = await queue({ webhookId: await insertWebhook(db, owner.actor.user.id) });
   expect(idsOf(await lease({ count: 1 }))).toEqual([id]);
 });
@@ -171,11 +172,11 @@ test('a success forgets the first failure and the throttle; a further failure ke
   const before = await webhook();
   expect(before?.throttledUntil).not.toBeNull();
   await makeDue();
-  await setWebhook({ throttledUntil: away(-1) });
+  await setWebhook({ throttledUntil: minutesAhead(-1) });
   await recordAttempt(db, await leaseOne(), failure(null), 5);
   expect((await webhook())?.firstFailureAt).toEqual(before?.firstFailureAt);
   await makeDue();
-  await setWebhook({ throttledUntil: away(-1) });
+  await setWebhook({ throttledUntil: minutesAhead(-1) });
   await recordAttempt(db, await leaseOne(), success, 5);
   expect(await webhook()).toMatchObject({ firstFailureAt: null, throttledUntil: null });
 });
