@@ -2,6 +2,7 @@ import { secondsToMilliseconds } from 'date-fns';
 import { MAX_SCAN_LENGTH, type ScanResult } from '#server/contract/lists/scan.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
+import type { SettledScans } from './settled-scans.ts';
 import { newScanId, type WaitingScans } from './waiting-scans.ts';
 
 /**
@@ -14,6 +15,7 @@ export type ScannerState = { lines: readonly ScanLine[]; connection: Connection;
 type Options = {
   userId: string;
   waiting: WaitingScans;
+  settled: SettledScans;
   send: (batch: readonly Scan[]) => Promise<ScanResult>;
   onChange: (state: ScannerState) => void;
   /** Lines that have just got their result, or begun to wait for the network. */
@@ -31,10 +33,11 @@ export type Scanner = ReturnType<typeof createScanner>;
  * Sends what is scanned, in order, one call at a time, until the server has answered for each scan. The server knows a
  * scan that it gets again. Only one of two tabs sends at a time.
  */
-export function createScanner({ userId, waiting, send, onChange, onOutcome, pause }: Options) {
-  const stored = waiting.read();
+export function createScanner({ userId, waiting, settled, send, onChange, onOutcome, pause }: Options) {
+  const stored = [...waiting.read().map((scan): ScanLine => ({ ...scan, state: 'waiting' })), ...settled.read()];
   let state: ScannerState = {
-    lines: stored.map((scan): ScanLine => ({ ...scan, state: 'waiting' })).reverse(),
+    // Newest first: ids sort by time.
+    lines: stored.sort((one, other) => (one.id < other.id ? 1 : -1)),
     connection: 'ok',
     isStored: true,
   };
@@ -49,6 +52,7 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
 
   function update(fields: Partial<ScannerState>): void {
     state = { ...state, ...fields };
+    if (fields.lines) settled.store(state.lines.filter((line) => !isPending(line)).slice(0, MAX_LINES));
     if (!isClosed) onChange(state);
   }
 

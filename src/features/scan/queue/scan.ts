@@ -19,8 +19,17 @@ export const Scan = z.object({ id: z.string(), text: z.string(), at: z.string(),
 export type Scan = z.infer<typeof Scan>;
 
 /** `failed`: the server rejected the call itself. `elsewhere`: another tab of this browser sent it. */
-type Settled = 'changed' | 'unchanged' | 'unknown' | 'refused' | 'not-yours' | 'failed' | 'undone' | 'elsewhere';
-export type ScanState = 'waiting' | 'sending' | Settled;
+export const SETTLED = [
+  'changed',
+  'unchanged',
+  'unknown',
+  'refused',
+  'not-yours',
+  'failed',
+  'undone',
+  'elsewhere',
+] as const;
+export type ScanState = 'waiting' | 'sending' | (typeof SETTLED)[number];
 
 export type ScanLine = Scan & {
   state: ScanState;

@@ -8,6 +8,7 @@ import { notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { createScanner, type Scanner, type ScannerState } from './create-scanner.ts';
 import { createRepeatGuard } from './repeated-reads.ts';
 import { isPending, numberOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
+import { settledScansOf } from './settled-scans.ts';
 import { waitingScansOf } from './waiting-scans.ts';
 
 /** The input of one call of the API. */
@@ -50,6 +51,7 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
     const created = createScanner({
       userId,
       waiting: waitingScansOf(userId),
+      settled: settledScansOf(userId),
       send: (batch) => send(batch),
       onChange: setState,
       onOutcome: (lines) => outcome(lines),

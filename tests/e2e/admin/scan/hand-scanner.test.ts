@@ -62,6 +62,9 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   expect(link?.height, 'the number is on one line').toBeLessThan(30);
   await page.setViewportSize({ width: 1280, height: 720 });
 
+  await page.reload();
+  await expect(page.getByText('1 changed, 1 unknown, 1 refused')).toBeVisible();
+
   // The button has the focus; the next code is not pressed into it.
   await line(page, number).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(line(page, number)).toContainText('Undone');

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ScanResult } from '#server/contract/lists/scan.ts';
 import { createScanner } from '#src/features/scan/queue/create-scanner.ts';
 import { createRepeatGuard } from '#src/features/scan/queue/repeated-reads.ts';
 import { nextBatch, type Scan, type ScanSettings } from '#src/features/scan/queue/scan.ts';
+import { settledScansOf } from '#src/features/scan/queue/settled-scans.ts';
 import { waitingScansOf } from '#src/features/scan/queue/waiting-scans.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 
@@ -39,6 +40,10 @@ function memoryStorage(): Storage {
   };
 }
 
+// A tab of its own for each test.
+beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
+afterEach(() => void vi.unstubAllGlobals());
+
 /** A page of this user; `answer` is the server. The pause between two attempts ends when the test says so. */
 function pageOf(userId: string, storage: Storage, answer: (texts: string[]) => ScanResult | Error) {
   const sent: string[][] = [];
@@ -46,6 +51,7 @@ function pageOf(userId: string, storage: Storage, answer: (texts: string[]) => S
   const scanner = createScanner({
     userId,
     waiting: waitingScansOf(userId, () => storage),
+    settled: settledScansOf(userId),
     async send(batch) {
       const texts = batch.map(({ text }) => text);
       sent.push(texts);
@@ -81,6 +87,26 @@ test('what the network keeps back outlives the page, and is sent in order by its
   expect(again.sent.flat()).toEqual(['A', 'B', 'C']);
   expect(other.sent).toEqual([]);
   expect(storage.length).toBe(0);
+});
+
+test('what has its result is there again with it, newest first, in this tab for a shift', async () => {
+  const storage = memoryStorage();
+  const first = pageOf('ada', storage, (texts) => ({ ...NOTHING, changed: ['A'], unknown: texts, batchId: 'b' }));
+  for (const text of ['A', 'B']) first.scanner.add(text, settings);
+  await vi.waitFor(() => expect(first.states().every(([, state]) => state === 'unknown')).toBe(true));
+  first.scanner.close();
+
+  const again = pageOf('ada', storage, lost);
+  again.scanner.add('C', settings);
+  expect(again.states()).toEqual([
+    ['C', 'sending'],
+    ['B', 'unknown'],
+    ['A', 'unknown'],
+  ]);
+  expect(pageOf('bob', storage, lost).states()).toEqual([]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
+  expect(pageOf('ada', memoryStorage(), lost).states()).toEqual([]);
+  vi.useRealTimers();
 });
 
 test('a lost answer is asked for again with the same scan; nothing overtakes it', async () => {
