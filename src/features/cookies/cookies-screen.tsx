@@ -51,6 +51,7 @@ function clausesOf({ visitors, staff, none }: CookiesPhrases): readonly Clause[]
               [<Code key="name" name="theme" />, fill(staff.theme, { name: <Code name="__Host-theme" /> })],
               [<Code key="name" name="table-layout:…" />, staff.layout],
               [<Code key="name" name="singleKeys" />, staff.keys],
+              [<Code key="name" name="draft …, scan …" />, staff.work],
             ]}
           />
           <p>{staff.earlier}</p>

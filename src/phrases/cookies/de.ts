@@ -31,6 +31,7 @@ export const cookies: CookiesPhrases = {
       'Cookie, bei https mit dem Namen {name}, nur wenn Sie selbst Hell oder Dunkel wählen. Nur die Seiten der Mitarbeiter lesen es; es gilt ein Jahr.',
     layout:
       'Local Storage, je ein Eintrag für jede Liste, deren Spalten Sie anders anordnen: welche gezeigt werden, in welcher Reihenfolge und wie dicht.',
+    work: 'Session Storage, nur während Sie arbeiten: eine Zustellung, die Sie ausfüllen, mit Unterschrift, und Ihre Scans der letzten zwölf Stunden. Beim Abmelden wird beides entfernt. Local Storage und IndexedDB: Scans und Zustellungen, die auf das Netz warten, bis Ihre Seiten sie gesendet haben.',
     keys: 'Local Storage, nur wenn Sie Tasten ohne Strg oder Alt ausschalten: dass sie ausgeschaltet sind.',
     earlier:
       'Die Sitzung hinter dem Cookie endet oft früher: wenn sie einige Tage nicht benutzt oder für Sie beendet wird.',

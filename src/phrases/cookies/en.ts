@@ -29,6 +29,7 @@ export const cookies = {
     theme:
       'Cookie, named {name} on https, only where you choose Light or Dark yourself. Only the staff pages read it; it lasts a year.',
     layout: 'Local storage, one for each list whose columns you rearrange: which are shown, in which order, how dense.',
+    work: 'Session storage, only while you work: a delivery that you fill in, with its signature, and your scans of the last twelve hours. Signing out removes both. Local storage and IndexedDB: scans and deliveries that wait for the network, until your pages have sent them.',
     keys: 'Local storage, only where you switch keys without Ctrl or Alt off: that they are.',
     earlier:
       'The session behind its cookie often ends earlier: when it is not used for some days, or is ended for you.',

@@ -31,6 +31,7 @@ export const cookies: CookiesPhrases = {
       'Cookie, con el nombre {name} en https, solo si usted mismo elige Claro u Oscuro. Solo la leen las páginas del personal; dura un año.',
     layout:
       'Almacenamiento local, una entrada por cada lista cuyas columnas reorganice: cuáles se muestran, en qué orden y con qué densidad.',
+    work: 'Almacenamiento de sesión, solo mientras trabaja: una entrega que está rellenando, con su firma, y sus escaneos de las últimas doce horas. Al cerrar sesión se eliminan ambos. Almacenamiento local e IndexedDB: los escaneos y las entregas que esperan la red, hasta que sus páginas los hayan enviado.',
     keys: 'Almacenamiento local, solo si desactiva las teclas sin Ctrl ni Alt: que están desactivadas.',
     earlier:
       'La sesión correspondiente a su cookie suele terminar antes: cuando no se usa durante algunos días o cuando se le da por terminada.',

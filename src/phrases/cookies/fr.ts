@@ -32,6 +32,7 @@ export const cookies: CookiesPhrases = {
       'Cookie, nommé {name} en https, seulement si vous choisissez vous-même Clair ou Sombre. Seules les pages du personnel le lisent\u00a0; il dure un an.',
     layout:
       'Stockage local, une entrée pour chaque liste dont vous réorganisez les colonnes\u00a0: lesquelles sont affichées, dans quel ordre et avec quelle densité.',
+    work: 'Stockage de session, seulement pendant votre travail\u00a0: une livraison que vous remplissez, avec sa signature, et vos scans des douze dernières heures. La déconnexion supprime les deux. Stockage local et IndexedDB\u00a0: les scans et les livraisons qui attendent le réseau, jusqu’à ce que vos pages les aient envoyés.',
     keys: 'Stockage local, seulement si vous désactivez les touches sans Ctrl ni Alt\u00a0: le fait qu’elles le sont.',
     earlier:
       'La session liée à son cookie prend souvent fin plus tôt\u00a0: quand elle n’est pas utilisée pendant quelques jours, ou quand il y est mis fin pour vous.',

@@ -31,6 +31,7 @@ export const cookies: CookiesPhrases = {
       'Plik cookie, w https o nazwie {name}, tylko jeśli sami Państwo wybiorą wygląd jasny lub ciemny. Odczytują go tylko strony pracowników; jest ważny rok.',
     layout:
       'Pamięć lokalna, jeden wpis dla każdej listy, której kolumny zostały ułożone inaczej: które są widoczne, w jakiej kolejności i jak gęsto.',
+    work: 'Pamięć sesji, tylko podczas pracy: wypełniane potwierdzenie doręczenia z podpisem oraz skany z ostatnich dwunastu godzin. Wylogowanie usuwa jedno i drugie. Pamięć lokalna i IndexedDB: skany i doręczenia, które czekają na sieć, dopóki strony ich nie wyślą.',
     keys: 'Pamięć lokalna, tylko po wyłączeniu klawiszy bez Ctrl lub Alt: to, że są wyłączone.',
     earlier:
       'Sesja związana z plikiem cookie często kończy się wcześniej: gdy nie jest używana przez kilka dni lub zostanie zakończona za Państwa.',

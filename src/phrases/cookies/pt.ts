@@ -31,6 +31,7 @@ export const cookies: CookiesPhrases = {
       'Cookie, com o nome {name} em https, somente se você mesmo escolher Claro ou Escuro. Só as páginas da equipe o leem; dura um ano.',
     layout:
       'Armazenamento local, uma entrada para cada lista cujas colunas você reorganiza: quais são mostradas, em que ordem e com que densidade.',
+    work: 'Armazenamento de sessão, somente enquanto você trabalha: uma entrega que você preenche, com a assinatura, e suas leituras das últimas doze horas. Ao sair, ambas são removidas. Armazenamento local e IndexedDB: leituras e entregas que aguardam a rede, até que suas páginas as tenham enviado.',
     keys: 'Armazenamento local, somente se você desligar as teclas sem Ctrl nem Alt: que elas estão desligadas.',
     earlier:
       'A sessão por trás do cookie costuma terminar antes: quando não é usada por alguns dias ou é encerrada para você.',

@@ -4,7 +4,7 @@ import { readDraft, storeDraft } from '#src/lib/session/drafts.ts';
 import { Scan, type ScanLine, SETTLED } from './scan.ts';
 
 /** About a shift: the next day begins with an empty list. */
-const KEPT_MS = hoursToMilliseconds(12);
+const MAX_AGE_MS = hoursToMilliseconds(12);
 
 const SettledLines = z.array(
   z.extend(Scan, {
@@ -25,7 +25,7 @@ export function settledScansOf(userId: string): SettledScans {
   return {
     read() {
       const { data = [] } = SettledLines.safeParse(readDraft(userId, 'scans'));
-      return data.filter(({ at }) => Date.parse(at) > Date.now() - KEPT_MS);
+      return data.filter(({ at }) => Date.parse(at) > Date.now() - MAX_AGE_MS);
     },
     store: (lines) => storeDraft(userId, 'scans', lines),
   };
