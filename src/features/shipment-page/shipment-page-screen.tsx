@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,9 @@ type ShipmentPageScreenProps = { trackingNumber: string; openedFrom: OpenedFrom 
 
 /** Everything about one shipment (contract section 8, 'Page'). */
 export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageScreenProps) {
-  const { data, error } = useQuery(pageShipmentQuery(useTRPC(), trackingNumber));
+  const query = pageShipmentQuery(useTRPC(), trackingNumber);
+  const { data, error } = useQuery(query);
+  const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const openedList = useOpenedList();
@@ -44,6 +46,8 @@ export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageS
     setLeaving(true);
     // Half-typed text belongs to a shipment that is gone.
     await navigate({ ...backTo(openedFrom, openedList), ignoreBlocker: true });
+    // Back shows that it is gone, not what it was.
+    queryClient.removeQueries({ queryKey: query.queryKey });
   }
 
   return <Loaded shipment={data.shipment} openedFrom={openedFrom} onDeleted={leave} />;

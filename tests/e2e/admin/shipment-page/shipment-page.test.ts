@@ -370,6 +370,22 @@ testInFull('deleted from its page it is restored from the toast', async ({ page,
   await expect(status(page)).toHaveText('Status: PENDING');
 });
 
+test.describe('Back after a deletion of one’s own', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('leads to no shipment, and says nothing of what was typed', async ({ page, request }) => {
+    const clerk = await newClerk(request, 'Delia Back');
+    const { path } = await shipmentOf(request, clerk);
+    await signIn(page, clerk, path);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Shipment' }).click();
+    await expect(page.getByText('No shipments available')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('No shipment that you may see has this tracking number.')).toBeVisible();
+  });
+});
+
 testInFull(
   'without JavaScript everything can be read; on paper it takes two pages at most',
   async ({ browser, page, request }) => {
