@@ -9,6 +9,13 @@ test('a visitor compares the three services; Learn More changes nothing', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
 
+  // The footer is laid out when it comes near, and has a font of its own.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.fonts].some((font) => /Mono/.test(font.family) && font.status === 'loaded')),
+    )
+    .toBe(true);
   const requests = recordRequests(page);
   for (const service of services) {
     const card = page.getByRole('article', { name: service });
