@@ -10,12 +10,9 @@ test('a visitor compares the three services; Learn More changes nothing', async 
   await expect(page.getByRole('article')).toHaveCount(3);
 
   // The footer is laid out when it comes near, and has a font of its own.
+  const font = page.waitForResponse(/plex-mono/);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      page.evaluate(() => [...document.fonts].some((font) => /Mono/.test(font.family) && font.status === 'loaded')),
-    )
-    .toBe(true);
+  await font;
   const requests = recordRequests(page);
   for (const service of services) {
     const card = page.getByRole('article', { name: service });
