@@ -6,7 +6,7 @@ const services = ['Air Freight', 'Ocean Freight', 'Ground Freight'];
 
 test('a visitor compares the three services; Learn More changes nothing', async ({ page }) => {
   // The footer is laid out when it comes near, and has a font of its own.
-  const font = page.waitForResponse(/plex-mono/);
+  const font = page.waitForResponse(/plex-mono-latin-400/);
   await visit(page, '/services');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
