@@ -45,6 +45,7 @@ test('a colleague leaves, and a successor gets what they had', async ({ page, re
     await dialog.getByLabel('New owner').selectOption('Sven Nyberg');
     await dialog.getByRole('button', { name: 'Hand over' }).click();
     await expect(toast(page, 'Handed 2 shipments over to Sven Nyberg')).toBeVisible();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText('No shipments found')).toBeVisible();
     await owner(page).selectOption('Sven Nyberg');
     await expect(rows(page)).toHaveCount(2);

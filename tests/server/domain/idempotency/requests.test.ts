@@ -77,7 +77,7 @@ test('a response is kept a day from when it was given, and is then deleted', asy
   expect(await db.$count(idempotencyKeys, isOfDay)).toBe(1);
   await deleteExpiredRequests(db);
   expect(await leaseRequest(anonymous, named)).toEqual(done);
-  await set(request, { expiresAt: sql`now()` });
+  await set(request, { expiresAt: sql`now() - interval '1 second'` });
   await deleteExpiredRequests(db);
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.id, request.id))).toBe(0);
 });
