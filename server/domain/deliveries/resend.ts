@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { NOW } from '#db/now.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
@@ -35,7 +36,7 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
         rejections: 0,
         lease: null,
         expiredLeases: 0,
-        dueAt: sql`now()`,
+        dueAt: NOW,
       })
       .where(and(eq(deliveries.id, id), eq(deliveries.state, 'failed')))
       .returning({ id: deliveries.id });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { asyncCommit } from '#db/async-commit.ts';
+import { NOW } from '#db/now.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { AppError } from '#server/contract/errors/error.ts';
@@ -82,7 +83,7 @@ export async function forgetRequest(db: Db, leased: Leased): Promise<void> {
 
 /** The outcome is not known: the next try does the same request again. */
 export async function endLease(db: Db, leased: Leased): Promise<void> {
-  await db.update(idempotencyKeys).set({ leaseUntil: sql`now()` }).where(inFlight(leased));
+  await db.update(idempotencyKeys).set({ leaseUntil: NOW }).where(inFlight(leased));
 }
 
 export async function deleteExpiredRequests(db: Db): Promise<void> {

@@ -3,6 +3,7 @@ import { subDays } from 'date-fns';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { asyncCommit } from '#db/async-commit.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { NOW } from '#db/now.ts';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { env } from '#server/env.ts';
@@ -75,7 +76,7 @@ export async function unblock(db: Db, ...subjects: readonly (readonly [RateRule,
   const keys = subjects.map(([rule, subject]) => keyOf(rule, subject));
   await db
     .update(rateCounters)
-    .set({ blockedUntil: sql`now()` })
+    .set({ blockedUntil: NOW })
     .where(and(inArray(rateCounters.key, keys), gt(rateCounters.blockedUntil, sql`now()`)));
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { NOW } from '#db/now.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { AppError } from '#server/contract/errors/error.ts';
@@ -25,7 +26,7 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
     const { messageId } = found;
     await tx
       .update(webhookMessages)
-      .set({ state: 'queued', attempts: 0, dueAt: sql`now()` })
+      .set({ state: 'queued', attempts: 0, dueAt: NOW })
       .where(and(eq(webhookMessages.id, messageId), sql`${webhookMessages.lease} is null`));
     return { messageId };
   });

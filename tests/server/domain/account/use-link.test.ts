@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
@@ -150,7 +151,7 @@ describe('a link for a new password', () => {
   test('replaces a password that had to be changed, and lets the address that is confirmed stay so', async () => {
     const { user } = await signedInUser();
     const emailConfirmedAt = new Date('2026-01-02');
-    await db.update(users).set({ passwordExpiresAt: sql`now()`, emailConfirmedAt }).where(eq(users.id, user.id));
+    await db.update(users).set({ passwordExpiresAt: NOW, emailConfirmedAt }).where(eq(users.id, user.id));
     await reset(await resetToken(anonymous, user.email));
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     expect(row).toMatchObject({ passwordExpiresAt: null, emailConfirmedAt });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -88,7 +89,7 @@ describe('after ten wrong passwords from one client IP', () => {
     await login(from('192.0.2.31'), right);
     await login(from('192.0.2.30'), { email: (await signedInUser()).user.email, password: PASSWORD });
 
-    await db.execute(sql`update rate_counters set blocked_until = now()`);
+    await db.execute(sql`update rate_counters set blocked_until = ${NOW}`);
     await login(from('192.0.2.30'), right);
   });
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
@@ -52,7 +53,7 @@ test('a change that is committed is in flight until its lease ends; then its res
 test('after its day a key is another request, of which nothing is committed yet', async () => {
   const named = { path, key: 'expired' };
   const former = await leased(anonymous, named);
-  await set(former, { committedAt: sql`now()`, expiresAt: sql`now()` });
+  await set(former, { committedAt: sql`now()`, expiresAt: NOW });
   const request = await leased(anonymous, named);
   expect(request.id).not.toBe(former.id);
   await endLease(db, request);

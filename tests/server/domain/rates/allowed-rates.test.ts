@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
@@ -56,7 +57,7 @@ describe('what is allowed is counted too: beyond so many an hour of one account 
     const wrong = login(anonymous, { email: someone.user.email, password: 'wrong' });
     await expect(wrong).rejects.toMatchObject({ code: 'unauthenticated' });
 
-    await db.update(rateCounters).set({ windowStart: sql`now() - interval '1 hour'`, blockedUntil: sql`now()` });
+    await db.update(rateCounters).set({ windowStart: sql`now() - interval '1 hour'`, blockedUntil: NOW });
     await signInOf(someone);
   });
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
@@ -162,18 +163,18 @@ test.each(process.env.TEST_FULL ? [429, 502, 504] : [429])(
     await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
     await newShipment(owner);
     await newShipment(owner);
-    await db.update(webhookMessages).set({ dueAt: sql`now()` });
+    await db.update(webhookMessages).set({ dueAt: NOW });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(endpoint.received).toHaveLength(1);
 
     endpoint.answer = status(503);
-    await db.update(webhooks).set({ throttledUntil: sql`now()` });
+    await db.update(webhooks).set({ throttledUntil: NOW });
     await until(() => expect(endpoint.received).toHaveLength(2));
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(endpoint.received).toHaveLength(2);
 
     endpoint.answer = status(200);
-    await db.update(webhooks).set({ throttledUntil: sql`now()` });
+    await db.update(webhooks).set({ throttledUntil: NOW });
     await until(() => expect(endpoint.received.length).toBeGreaterThan(3));
   },
   30_000,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { scheduledJobs } from '#db/schema/scheduled-jobs.ts';
 import { type Jobs, type ScheduledJobs, startJobs } from '#server/infra/jobs/jobs.ts';
@@ -27,8 +28,8 @@ const nightly = (run: () => Promise<void> = async () => undefined) => ({ everyMi
 const isDueNow = (name: string) =>
   db
     .insert(scheduledJobs)
-    .values({ name, dueAt: sql`now()` })
-    .onConflictDoUpdate({ target: scheduledJobs.name, set: { dueAt: sql`now()` } });
+    .values({ name, dueAt: NOW })
+    .onConflictDoUpdate({ target: scheduledJobs.name, set: { dueAt: NOW } });
 
 /** Its next time, and where that lies in the day or the hour. */
 async function nextTimeOf(name: string) {

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { codeAt } from '../../../factories/accounts/second-factors.ts';
@@ -32,7 +33,7 @@ async function signedIn(fields: Partial<typeof users.$inferInsert> = {}): Promis
   return { id, email, ...(await openSession(db, id)) };
 }
 
-const expire = ({ id }: Session) => db.update(users).set({ passwordExpiresAt: sql`now()` }).where(eq(users.id, id));
+const expire = ({ id }: Session) => db.update(users).set({ passwordExpiresAt: NOW }).where(eq(users.id, id));
 
 const root = await signedIn({ role: 'super-admin' });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { readIdempotencyKey } from '#server/contract/idempotency.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
@@ -126,7 +127,7 @@ test('while the first is in flight a repeat is 409 with a time; once its lease e
     lease_until = now() + interval '20 seconds' where caller = ${`user ${owner.id}`} and path = '/api/shipments'`);
   const meanwhile = await send('crashed');
   expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([409, '1']);
-  await db.execute(sql`update idempotency_keys set lease_until = now() where caller = ${`user ${owner.id}`}`);
+  await db.execute(sql`update idempotency_keys set lease_until = ${NOW} where caller = ${`user ${owner.id}`}`);
   const again = await send('crashed');
   expect([again.status, idOf(again)]).toEqual([201, idOf(first)]);
 });
@@ -138,7 +139,7 @@ test('an event whose response was lost is not done twice', async () => {
   expect(first.status).toBe(201);
   // As the process leaves it that ends between the commit and the response.
   await db.execute(sql`update idempotency_keys set request_hash = null, status = null, response = null,
-    lease_until = now() where path = ${`/api/shipments/${shipment}/events`}`);
+    lease_until = ${NOW} where path = ${`/api/shipments/${shipment}/events`}`);
   const again = await send('lost-event', event);
   expect([again.status, again.body.code]).toEqual([409, 'idempotency-response-lost']);
   const { body } = await app.rest(`GET /api/shipments/${shipment}`, { token: owner.token });
@@ -194,9 +195,9 @@ test('with a creationKey in the body that decides', async () => {
 
 test('after a day the key is free; expired ones are deleted', async () => {
   const first = await send('old');
-  await db.execute(sql`update idempotency_keys set expires_at = now()`);
+  await db.execute(sql`update idempotency_keys set expires_at = ${NOW}`);
   expect(idOf(await send('old'))).not.toBe(idOf(first));
-  await db.execute(sql`update idempotency_keys set expires_at = now()`);
+  await db.execute(sql`update idempotency_keys set expires_at = ${NOW}`);
   await deleteExpiredRequests(db);
   expect(await rowsOf(db, sql`select id from idempotency_keys`)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { transaction } from '#db/open-database.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
@@ -28,7 +29,7 @@ type Message = typeof webhookMessages.$inferInsert;
 type MessageFields = Partial<Omit<Message, 'dueAt'> & { dueAt: SQL }>;
 
 async function queue(fields: MessageFields = {}): Promise<string> {
-  const message = { webhookId, type: 'webhook.test' as const, body: '{}', ...fields };
+  const message = { webhookId, type: 'webhook.test' as const, body: '{}', dueAt: NOW, ...fields };
   const [row] = await db.insert(webhookMessages).values(message).returning({ id: webhookMessages.id });
   return row?.id ?? '';
 }
@@ -46,7 +47,7 @@ async function leaseOne() {
 
 const minutesAhead = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'`;
 const setWebhook = (fields: object, id = webhookId) => db.update(webhooks).set(fields).where(eq(webhooks.id, id));
-const makeDue = () => db.update(webhookMessages).set({ dueAt: sql`now()` });
+const makeDue = () => db.update(webhookMessages).set({ dueAt: NOW });
 const webhook = async () => (await db.select().from(webhooks).where(eq(webhooks.id, webhookId)))[0];
 const messageOf = async (id: string) => (await db.select().from(webhookMessages).where(eq(webhookMessages.id, id)))[0];
 

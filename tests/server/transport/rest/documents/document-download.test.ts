@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
@@ -78,12 +79,12 @@ test('a ticket ends after a minute, with its session, and with the right to read
 
   const sleeper = await newUser(app);
   const expired = await ticket(sleeper.token);
-  await app.db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, sleeper.id));
+  await app.db.update(sessions).set({ expiresAt: NOW }).where(eq(sessions.userId, sleeper.id));
   expect(await statusOf(`GET ${expired}`)).toBe(404);
 
   const restricted = await newUser(app);
   const unused = await ticket(restricted.token);
-  await app.db.update(users).set({ passwordExpiresAt: sql`now()` }).where(eq(users.id, restricted.id));
+  await app.db.update(users).set({ passwordExpiresAt: NOW }).where(eq(users.id, restricted.id));
   expect(await statusOf(`GET ${unused}`)).toBe(404);
 
   const root = await superAdmin(app);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { NOW } from '#db/now.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { formData } from '../../../../factories/multipart.ts';
@@ -160,7 +161,7 @@ test.each([
   expect((await app.rest(route(), { headers: rest, body: formData(fields, [picture]) })).status).toBe(403);
   // As the process leaves it that ends between the commit and the response.
   await app.db.execute(sql`update idempotency_keys set request_hash = null, status = null, response = null,
-    lease_until = now()`);
+    lease_until = ${NOW}`);
   expect((await send()).status).toBe(409);
   expect(await stored()).toHaveLength(1);
 });
