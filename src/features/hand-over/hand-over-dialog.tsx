@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
+import { hasUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useHandOver } from './use-hand-over.ts';
 
@@ -32,9 +33,12 @@ export function HandOverDialog({ shipments, onHandedOver, onClose }: HandOverDia
   const choices = data?.filter(({ id }) => shipments.some(({ user }) => user !== id)) ?? [];
   const { sharedWork } = usePage();
   const losesAccess = currentUser.role !== 'super-admin';
+  const [isUpdateUnsaved, setUpdateUnsaved] = useState(false);
+  // The page's form behind the dialog; a form cannot be asked while the dialog is rendered.
+  useEffect(() => setUpdateUnsaved(hasUnsavedChanges()), []);
   const lost = sharedWork
     ? 'Afterwards only the new owner and super-admins can delete it.'
-    : 'Afterwards only the new owner and super-admins can change it.';
+    : `Afterwards only the new owner and super-admins can change it.${isUpdateUnsaved ? ' Your unsaved update will be lost.' : ''}`;
 
   function onSubmit(form: HTMLFormElement) {
     const owner = choices.find(({ id }) => id === userId);

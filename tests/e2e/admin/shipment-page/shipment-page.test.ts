@@ -262,6 +262,10 @@ testInFull('what is typed is not lost by a link', async ({ page, request }) => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByRole('dialog')).toContainText('can change it. Your unsaved update will be lost.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' });
