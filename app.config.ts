@@ -23,7 +23,15 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'initial', tags: ['$initial'] },
   // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.
-  { name: 'field', test: /components.ui.(field|textarea)|icons.(check|x)\./ },
+  {
+    name: 'field',
+    test: /components.ui.(field|textarea)|icons.(check|minus|plus|x)\.|browser.return-focus|@radix-ui.(react-(primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)/,
+  },
+  // Code of the menu and the pictures of the public pages, without what the staff's dialogs are made of.
+  {
+    name: 'dialog',
+    test: /@radix-ui.react-(dialog|dismissable-layer|focus-scope|focus-guards|portal)|components.ui.(dialog|sheet)/,
+  },
   // Code of the staff's screens; theirs would contain it otherwise, and the schemas with it.
   {
     name: 'goods',
@@ -31,7 +39,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // Code of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
-  { name: 'flash', test: /lib.browser.flash|components.ui.toast\.|use-first-input/ },
+  { name: 'flash', test: /lib.browser.(flash|toast-focus)|components.ui.toast\.|use-first-input/ },
   // Code of the pages of an account, the sign-in among them, and of the admin area.
   {
     name: 'account',
@@ -39,7 +47,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.(confirmation|verification)|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.queries.use-refresh|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.(confirmation|verification)|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.queries.use-refresh|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
   },
   // Code of the pages with a table of shipments or users.
   {
@@ -47,10 +55,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.queries.use-owners|lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
-  {
-    name: 'dialog',
-    test: /@radix-ui.(react-(dialog|dismissable-layer|focus-scope|focus-guards|portal|primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)|components.(ui.(dialog|sheet)|dialogs)/,
-  },
+  { name: 'dialogs', test: /src.components.dialogs/ },
 ];
 
 /** A visitor's first page names each file: one character less in each, which does not compress, is 130 bytes less. */

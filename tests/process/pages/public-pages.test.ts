@@ -129,9 +129,22 @@ async function scriptsOf(path: string): Promise<Script[]> {
   );
 }
 
-async function packagesOf(path: string): Promise<string[]> {
-  const code = (await scriptsOf(path)).map(({ text }) => text).join('\n');
-  return Object.entries(PACKAGES).flatMap(([name, text]) => (code.includes(text) ? [name] : []));
+const packagesIn = (code: string) =>
+  Object.entries(PACKAGES).flatMap(([name, text]) => (code.includes(text) ? [name] : []));
+
+const packagesOf = async (path: string) => packagesIn((await scriptsOf(path)).map(({ text }) => text).join('\n'));
+
+/** The code of a file that is loaded when it is used, with all that it imports. */
+async function codeLoadedWith(name: string): Promise<string> {
+  const files = await readdir('dist/client/assets');
+  const wanted = new Set(files.filter((file) => new RegExp(`^${name}-[0-9a-f]+\\.js$`).test(file)));
+  let code = '';
+  for (const file of wanted) {
+    const text = await readFile(`dist/client/assets/${file}`, 'utf8');
+    for (const [, imported = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) wanted.add(imported);
+    code += text;
+  }
+  return code;
 }
 
 test.each(LANGUAGES)(
@@ -147,6 +160,15 @@ test.each(LANGUAGES)(
 test.each(['/', '/services', '/tracking', '/tracking?number=12E4', '/contact', '/nowhere'])(
   'a first visit of %s fetches neither the tRPC client nor the query cache',
   async (path) => expect(await packagesOf(path)).toEqual([]),
+);
+
+test.each(['slide-in-menu', 'lightbox', 'message-dialog', 'quote-toasts'])(
+  'what a visitor presses first loads neither of them: %s',
+  async (name) => {
+    const code = await codeLoadedWith(name);
+    expect(code).not.toBe('');
+    expect(packagesIn(code)).toEqual([]);
+  },
 );
 
 test('the pages that call procedures bring both with them', async () => {
