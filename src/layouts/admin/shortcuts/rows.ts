@@ -10,13 +10,20 @@ function rowLinks(): HTMLElement[] {
 
 const currentRow = () => document.activeElement?.closest(ROWS) ?? null;
 
-/** Moves the focus to the next row or the one before; to the first or the last where none has it. */
+/** Neither beyond the window nor behind what is fixed to its edges. */
+function isInSight(link: HTMLElement): boolean {
+  const { left, top } = link.getBoundingClientRect();
+  return link.contains(document.elementFromPoint(left + 1, top + 1));
+}
+
+/** Moves the focus to the next row or the one before; to the first or the last in sight where none has it. */
 export function focusRow(step: 1 | -1): void {
   const links = rowLinks();
   const row = currentRow();
   const index = links.findIndex((link) => row?.contains(link));
-  const start = index < 0 && step < 0 ? links.length : index;
-  links[Math.min(start + step, links.length - 1)]?.focus();
+  const seen = step > 0 ? links.find(isInSight) : links.findLast(isInSight);
+  const end = step > 0 ? links[0] : links.at(-1);
+  (index < 0 ? (seen ?? end) : links[index + step])?.focus();
 }
 
 /** Focuses the row that leads to the path; returns whether there is one. */

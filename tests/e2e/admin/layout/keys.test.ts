@@ -78,6 +78,23 @@ testInFull("rows of the super-admin's list and of cards", async ({ page, request
   await expect(page).toHaveURL(`/admin/shipments/${trackingNumber}`);
 });
 
+testInFull('the keys begin with the rows in sight', async ({ page, request }) => {
+  await createShipments(request, Array(12).fill({ receiverName: 'Far Down' }));
+  await signIn(page, superAdmin, '/admin/shipments?search=Far+Down');
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const links = page.getByRole('row').getByRole('link', { name: /^Open shipment/ });
+  await expect(links).toHaveCount(12);
+  await links.nth(5).scrollIntoViewIfNeeded();
+  for (const key of ['j', 'k']) {
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await press(page, key);
+    for (const end of [links.first(), links.last()]) await expect(end).not.toBeFocused();
+    await expect(links.and(page.locator(':focus'))).toHaveCount(1);
+  }
+});
+
 testInFull(
   'the sheet says the keys; switched off they do nothing, on this device until they are switched on',
   async ({ page }) => {
