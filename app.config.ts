@@ -23,11 +23,12 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'initial', tags: ['$initial'] },
   // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.
+  { name: 'field', test: /components.ui.(field|textarea)|icons.(check|x)\./ },
+  // Code of the menu and the pictures of the public pages, without what the staff's screens add to it.
   {
-    name: 'field',
-    test: /components.ui.(field|textarea)|icons.(check|minus|plus|x)\.|browser.return-focus|@radix-ui.(react-(primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)/,
+    name: 'primitives',
+    test: /@radix-ui.(react-(primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)|browser.return-focus|icons.(minus|plus)\./,
   },
-  // Code of the menu and the pictures of the public pages, without what the staff's dialogs are made of.
   {
     name: 'dialog',
     test: /@radix-ui.react-(dialog|dismissable-layer|focus-scope|focus-guards|portal)|components.ui.(dialog|sheet)/,
@@ -54,6 +55,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'lists',
     test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.queries.use-owners|lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
+  { name: 'pictures', test: /src.components.(brand.harbour|pictures.(ground|lattice|ship|tractor|truck))/ },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
   { name: 'dialogs', test: /src.components.dialogs/ },
 ];
