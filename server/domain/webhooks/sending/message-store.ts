@@ -96,8 +96,8 @@ export async function nextMessageDue(db: Db): Promise<number | null> {
 }
 
 /**
- * Writes down a try: what becomes of the message and of its endpoint, and the attempt itself. Resolves to why the
- * endpoint is off now, if it is. Writes nothing where the lease was lost.
+ * Writes down a try: what becomes of the message and of its endpoint, and the attempt itself. Resolves to why
+ * this try turned the endpoint off, if it did. Writes nothing where the lease was lost.
  */
 export async function recordAttempt(
   db: Db,
@@ -128,13 +128,17 @@ export async function recordAttempt(
 const clearFailures = sql`
   update webhooks set first_failure_at = null, throttled_until = null from message
   where webhooks.id = message.webhook_id and (first_failure_at is not null or throttled_until is not null)
-  returning off`;
+  returning null as off`;
 
 function noteFailure(status: number | null, retryAfter: number | null) {
   const throttledUntil = isBusy(status) ? ahead(Math.max(THROTTLE_MS, askedWait(retryAfter))) : sql`throttled_until`;
+  // Locked first: of two tries that fail at once the second one learns that the endpoint is off already.
   return sql`
+    , before as materialized (
+      select webhooks.id, off from webhooks join message on webhooks.id = message.webhook_id for no key update of webhooks
+    )
     update webhooks set first_failure_at = coalesce(first_failure_at, now()), throttled_until = ${throttledUntil},
-      off = coalesce(off, case when ${isGone(status)}::boolean then 'gone'
+      off = coalesce(webhooks.off, case when ${isGone(status)}::boolean then 'gone'
         when first_failure_at <= now() - ${OFF_AFTER_DAYS} * interval '1 day' then 'failing' end)
-    from message where webhooks.id = message.webhook_id returning off`;
+    from before where webhooks.id = before.id returning case when before.off is null then webhooks.off end as off`;
 }

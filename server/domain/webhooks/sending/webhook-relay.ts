@@ -76,7 +76,7 @@ async function record(db: Db, message: LeasedMessage, result: PostResult, took: 
   else
     await transaction(db, async (tx) => {
       const off = await recordAttempt(tx, message, result, took);
-      if (off !== 'gone' && off !== 'failing') return;
+      if (off === null) return;
       log.warn({ webhook: webhookId, reason: off }, 'A webhook was turned off');
       await noteSwitchedOff(tx, userId, [{ url, description, off }]);
     });

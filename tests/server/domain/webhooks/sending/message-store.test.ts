@@ -14,6 +14,7 @@ import {
 } from '#server/domain/webhooks/sending/message-store.ts';
 import { admin } from '../../../../factories/actors.ts';
 import { insertWebhook } from '../../../../factories/webhooks.ts';
+import { lockWaits } from '../../../../support/postgres/locks/lock-waits.ts';
 
 const owner = await admin();
 const { db } = owner;
@@ -83,6 +84,14 @@ test('of each endpoint the message that waits longest is taken, and none before 
   expect(idsOf(await lease()).toSorted()).toEqual([first, elsewhere].toSorted());
 });
 
+test('where not all can be taken, the endpoint whose message waits longest comes first', async () => {
+  await queue({ dueAt: minutesAhead(-1) });
+  const [one, other] = [await insertWebhook(db, owner.actor.user.id), await insertWebhook(db, owner.actor.user.id)];
+  const longest = await queue({ webhookId: one, dueAt: minutesAhead(-3) });
+  await queue({ webhookId: other, dueAt: minutesAhead(-2) });
+  expect(idsOf(await lease({ count: 1 }))).toEqual([longest]);
+});
+
 test('a message that another process is taking is left to it, and its endpoint’s next one is taken', async () => {
   const [first, second] = [await queue({ dueAt: minutesAhead(-2) }), await queue({ dueAt: minutesAhead(-1) })];
   await transaction(db, async (tx) => {
@@ -124,6 +133,19 @@ test('a throttled endpoint is looked at when its minute is over', async () => {
   await setWebhook({ throttledUntil: minutesAhead(1) });
   expect(await nextMessageDue(db)).toBeGreaterThan(50_000);
   expect(await lease()).toEqual([]);
+});
+
+test('a busy endpoint that asks for an hour gets nothing before it, and one that asks for a second gets a minute', async () => {
+  const throttle = async (retryAfter: number) => {
+    await queue();
+    await recordAttempt(db, await leaseOne(), { ...failure(429), retryAfter }, 5);
+    const until = (await webhook())?.throttledUntil ?? new Date(0);
+    await db.delete(webhookMessages);
+    await setWebhook({ throttledUntil: null });
+    return until.getTime() - Date.now();
+  };
+  expect(await throttle(3_600_000)).toBeGreaterThan(3_500_000);
+  expect(await throttle(1_000)).toBeGreaterThan(50_000);
 });
 
 test('a throttled endpoint takes no place of another, however long its message waits', async () => {
@@ -186,8 +208,23 @@ test('an endpoint that is gone gets the message no more; why it was off before s
   const id = await queue();
   const message = await leaseOne();
   await setWebhook({ off: 'owner' });
-  expect(await recordAttempt(db, message, failure(410), 5)).toBe('owner');
+  expect(await recordAttempt(db, message, failure(410), 5)).toBeNull();
+  expect((await webhook())?.off).toBe('owner');
   expect(await messageOf(id)).toMatchObject({ state: 'failed', lease: null });
+});
+
+test('of two tries that find their endpoint gone at once, one turns it off', async () => {
+  await queue();
+  const first = await leaseOne();
+  await queue();
+  const second = await leaseOne();
+  const { later } = await transaction(db, async (tx) => {
+    expect(await recordAttempt(tx, first, failure(410), 5)).toBe('gone');
+    const later = recordAttempt(db, second, failure(410), 5);
+    await lockWaits(db, 1);
+    return { later };
+  });
+  expect(await later).toBeNull();
 });
 
 test('a message is given up after its tenth try', async () => {
