@@ -8,7 +8,9 @@ import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
-import { getWebhook } from '#server/domain/webhooks/list.ts';
+import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
+import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
+import { decryptSecrets } from '#server/domain/webhooks/secrets.ts';
 import { turnOffOfDeleted } from '#server/domain/webhooks/turn-off.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
@@ -87,6 +89,15 @@ test('the webhook of another loses nothing by a change that is rejected', async 
   expect(await messageOf(waiting)).toMatchObject({ state: 'queued' });
 });
 
+test('after a rotation the secret before signs for a day, and none before that', async () => {
+  const secrets: string[] = [];
+  for (let count = 0; count < 2; count += 1) secrets.push((await rotateSecret(owner, { id })).secret);
+  const row = await stored();
+  expect(row && decryptSecrets(row)).toEqual(secrets.toReversed());
+  const hours = ((row?.previousUntil?.getTime() ?? 0) - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(24);
+});
+
 test('until when the former secret signs is told until then, and not after it', async () => {
   const previousUntil = new Date(Date.now() + 60_000);
   await set({ previousSecret: 'former', previousUntil });
@@ -95,10 +106,15 @@ test('until when the former secret signs is told until then, and not after it', 
   expect((await getWebhook(owner, { id })).previousUntil).toBeNull();
 });
 
-test('a replayed message has all its tries again; one that is being sent goes on', async () => {
-  const given = await tried({ state: 'failed', attempts: 10, dueAt: yesterday });
-  await replayAttempt(owner, { id: given.attemptId });
-  expect(await messageOf(given)).toMatchObject({ state: 'queued', attempts: 0 });
+test('a replayed message has all its tries again, and is due at once; one that is being sent goes on', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  for (const state of ['failed', 'queued'] as const) {
+    const given = await tried({ state, attempts: 10, dueAt: tomorrow });
+    await replayAttempt(owner, { id: given.attemptId });
+    const replayed = await messageOf(given);
+    expect(replayed).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(replayed?.dueAt.getTime()).toBeLessThan(tomorrow.getTime() - 80_000_000);
+  }
   const sending = await tried({ attempts: 3, lease: randomUUID() });
   expect(await replayAttempt(owner, { id: sending.attemptId })).toEqual({ messageId: sending.messageId });
   expect(await messageOf(sending)).toMatchObject({ state: 'queued', attempts: 3 });
@@ -111,6 +127,25 @@ test('nothing is replayed to a webhook that is off, and nothing of another’s',
   await set({ off: 'owner' });
   await expect(replayAttempt(owner, { id: attemptId })).rejects.toMatchObject({ code: 'conflict' });
   expect(await messageOf({ messageId })).toMatchObject({ state: 'failed' });
+});
+
+test('only a try whose message goes on says when the next one is', async () => {
+  await tried({ state: 'sent', dueAt: yesterday });
+  await tried({ dueAt: yesterday });
+  const { attempts } = await listAttempts(owner, { id, limit: 2 });
+  expect(attempts.map(({ nextAt }) => nextAt)).toEqual([yesterday.toISOString(), null]);
+});
+
+test('the oldest webhook stands first', async () => {
+  const ids = [id];
+  for (let age = 1; age < 5; age += 1) {
+    ids.unshift(await insertWebhook(db, userId));
+    await db
+      .update(webhooks)
+      .set({ createdAt: new Date(yesterday.getTime() - age * 1_000) })
+      .where(eq(webhooks.id, ids[0] ?? ''));
+  }
+  expect((await listWebhooks(owner)).map((each) => each.id)).toEqual(ids);
 });
 
 test('tries are listed the newest first, in parts, without those of another webhook', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWait, nextWait } from '#server/domain/webhooks/sending/schedule.ts';
+import { askedWait, isBusy, nextWait } from '#server/domain/webhooks/sending/schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,4 +20,9 @@ test('a wait that was asked for is kept where it is longer, up to a day', () => 
   expect(nextWait(2, 1_000)).toBeGreaterThanOrEqual(5 * MINUTE);
   expect(nextWait(1, 90 * HOUR)).toBe(24 * HOUR);
   expect(askedWait(999_999_999_000)).toBe(24 * HOUR);
+});
+
+test('an endpoint is busy by 429, 502 and 504, not by another answer or none', () => {
+  expect([429, 502, 504].every(isBusy)).toBe(true);
+  expect([200, 410, 500, 503, null].some(isBusy)).toBe(false);
 });
