@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
-import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
+import { endLinksOf, findValidLink, type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl, readLinkToken } from '#server/domain/account-links/link-token.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { queueMails } from '../../../factories/mail/mails.ts';
 import { insertUser } from '../../../factories/rows.ts';
 
 const { db } = await testDatabase();
+
+afterEach(async () => {
+  await db.delete(deliveries);
+  await db.delete(accountLinks);
+});
 
 async function tokenOf(id: string, purpose: LinkPurpose): Promise<string> {
   return (await linkUrl(db, 'https://cargo.example', purpose, id)).split('#token=')[1] ?? '';
@@ -33,6 +38,34 @@ test('the address is of APP_URL, the token behind a #', async () => {
   const url = await linkUrl(db, 'https://cargo.example', 'invitation', randomUUID());
   expect(url).toMatch(/^https:\/\/cargo\.example\/accept-invitation#token=/);
 });
+
+test.each([
+  ['password-reset', 3],
+  ['invitation', 1],
+  ['confirm-email', 3],
+] as const)(
+  'of each account a %s has %d live links, the newest, and ends none of another purpose',
+  async (purpose, live) => {
+    const { id: userId } = await insertUser(db);
+    const others = (['password-reset', 'invitation', 'confirm-email'] as const).filter((other) => other !== purpose);
+    const beside = [];
+    for (const other of others) beside.push({ id: await openLink(db, { userId, purpose: other }), purpose: other });
+    const opened: string[] = [];
+    for (let count = 0; count < live + 1; count += 1) opened.push(await openLink(db, { userId, purpose }));
+
+    const isValid = async (id: string, of: LinkPurpose) => (await findValidLink(db, id, of)) !== undefined;
+    const valid = await Promise.all(opened.map((id) => isValid(id, purpose)));
+    expect(valid).toEqual([false, ...Array.from({ length: live }, () => true)]);
+    for (const other of beside) expect(await isValid(other.id, other.purpose)).toBe(true);
+
+    await endLinksOf(db, userId, purpose);
+    expect(await Promise.all(opened.map((id) => isValid(id, purpose)))).toEqual(opened.map(() => false));
+    for (const other of beside) {
+      expect(await isValid(other.id, other.purpose)).toBe(true);
+      expect(await isValid(other.id, purpose)).toBe(false);
+    }
+  },
+);
 
 test('links and mails about accounts are deleted 30 days after they ended; others stay', async () => {
   const insert = async (age: string, state: 'sent' | 'queued') => {
