@@ -34,8 +34,6 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
         reason: null,
         attempts: 0,
         rejections: 0,
-        lease: null,
-        expiredLeases: 0,
         dueAt: NOW,
       })
       .where(and(eq(deliveries.id, id), eq(deliveries.state, 'failed')))

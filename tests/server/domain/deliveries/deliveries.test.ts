@@ -57,6 +57,19 @@ test('the mails of a shipment are listed with what became of them', async () => 
   expect(listed[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
+test('the oldest stands first, and only one that is still to be sent says when it is due', async () => {
+  const { id } = await queueMails(db, ['a.newer@example.com', 'z.older@example.com']);
+  const createdAt = new Date('2026-01-02T03:04:05.678Z');
+  const sent = { state: 'sent', createdAt, sentAt: createdAt } as const;
+  await db.update(deliveries).set(sent).where(eq(deliveries.recipient, 'z.older@example.com'));
+  const { dueAt } = await mailTo(db, 'a.newer@example.com');
+  const listed = await listDeliveries(await superAdmin(), { id });
+  expect(listed.map((mail) => [mail.to, mail.dueAt])).toEqual([
+    ['z.older@example.com', null],
+    ['a.newer@example.com', dueAt.toISOString()],
+  ]);
+});
+
 test('the owner sees them; another admin, a client and an anonymous caller do not', async () => {
   const owner = await admin();
   const { id } = await newShipment(owner);
