@@ -63,6 +63,15 @@ test('what an owner does to a webhook is audited with host and browser, never wi
   expect(JSON.stringify(entries)).not.toMatch(/secret-path|other-secret|token=1|whsec_/);
 });
 
+test('that a webhook was told of everyone’s shipments is audited, and that it is no more', async () => {
+  const chief = await superAdmin();
+  const { id } = await make(chief, { all: true });
+  await updateWebhook(chief, { id, all: false });
+  const [created, changed] = (await entriesOf(chief)).map(({ fields }) => fields);
+  expect(created).toContainEqual({ field: 'allShipments', from: null, to: 'yes' });
+  expect(changed).toContainEqual({ field: 'allShipments', from: 'yes', to: 'no' });
+});
+
 test('a change that is rejected is not audited', async () => {
   const owner = await admin();
   const { id } = await make(owner);

@@ -180,6 +180,26 @@ test.each(process.env.TEST_FULL ? [429, 502, 504] : [429])(
   30_000,
 );
 
+test('a message that cannot be signed is an attempt that failed, and is tried again', async () => {
+  const { endpoint, id } = await listen();
+  await db.update(webhooks).set({ secret: 'unreadable' });
+  await newShipment(owner);
+  relay();
+  await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
+  const [attempt] = await attemptsOf(id);
+  expect(attempt).toMatchObject({ status: null, error: 'The message could not be signed', state: 'queued' });
+  expect(endpoint.received).toEqual([]);
+});
+
+test('a stop cuts off a call that hangs, and the message waits for its next try', async () => {
+  const { endpoint, id } = await listen(() => undefined);
+  await newShipment(owner);
+  relay();
+  await until(() => expect(endpoint.received).toHaveLength(1));
+  await ends.pop()?.();
+  expect(await attemptsOf(id)).toMatchObject([{ status: null, error: expect.any(String), state: 'queued' }]);
+});
+
 test('Retry-After is honoured', async () => {
   const { id } = await listen(status(503, { 'retry-after': '3600' }));
   await newShipment(owner);
