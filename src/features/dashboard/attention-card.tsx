@@ -32,9 +32,9 @@ export function AttentionCard() {
       {counts.all === 0 ? (
         <p className="p-6 text-center text-muted-foreground">Nothing needs your attention</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-px overflow-hidden bg-border sm:grid-cols-3 lg:grid-cols-6">
+        <ul className="flex flex-wrap gap-px overflow-hidden bg-border">
           {ATTENTION_REASONS.map((reason) => (
-            <li key={reason} className="bg-card">
+            <li key={reason} className="grow basis-1/3 bg-card sm:basis-1/5">
               <Link
                 to="/admin/attention"
                 search={{ reason }}

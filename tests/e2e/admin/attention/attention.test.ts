@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
@@ -43,11 +43,20 @@ const menuEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Attention/ });
 const reasons = (page: Page) => page.getByRole('navigation', { name: 'Reasons' });
 
+/** The last item ends where the list does: no empty cell is beside it. */
+async function expectRowsFilled(list: Locator): Promise<void> {
+  const right = (element: Element) => Math.round(element.getBoundingClientRect().right);
+  const end = await list.evaluate(right);
+  expect(await list.getByRole('listitem').last().evaluate(right)).toBe(end);
+}
+
 test('a clerk works the list through, from the dashboard to the last shipment', async ({ page, request }) => {
   const { clerk, first, second, third } = await clerkWithLateShipments(request);
   await signIn(page, clerk);
   await expect(menuEntry(page)).toHaveText(/Attention3/);
-  await page.getByRole('region', { name: 'Attention' }).getByRole('link', { name: /^Late/ }).click();
+  const card = page.getByRole('region', { name: 'Attention' });
+  await expectRowsFilled(card.getByRole('list'));
+  await card.getByRole('link', { name: /^Late/ }).click();
   await expect(page).toHaveURL(/\/admin\/attention\?reason=late$/);
   await expect(rows(page)).toContainText([first, second, third]);
   await expect(rowOf(page, first)).toContainText('5 days late');
