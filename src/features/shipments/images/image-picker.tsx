@@ -25,10 +25,11 @@ export function ImagePicker({ images, disabled, isDropTarget, shares, error }: I
   const errorId = useId();
   const errors = [...new Set([...(error ? [error] : []), ...images.errors])];
   const box = useRef<HTMLFieldSetElement>(null);
-  // The pressed button disappears with its image: the focus stays in the box.
+  // The pressed button disappears with its image: the focus stays in the box, and the server's rejection goes.
   const then = (act: () => void) => () => {
     act();
     box.current?.focus();
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
   return (

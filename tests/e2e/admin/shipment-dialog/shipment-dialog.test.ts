@@ -211,13 +211,17 @@ test.describe('a save that fails', () => {
     }
     await expect(dialog.getByRole('button', { name: 'Remove real.jpg' })).toBeVisible();
 
+    const picker = dialog.getByRole('group', { name: 'Images' });
+    await expect(picker).toHaveAccessibleDescription('File forged.jpg is not an image');
+    await dialog.getByRole('button', { name: 'Remove forged.jpg' }).click();
+    await expect(picker).not.toHaveAccessibleDescription(/./);
+    await expect(picker).toBeFocused();
+
     await page.route('**/api/shipments', (route) => route.abort());
     await dialog.getByLabel('Sender Name').press('Enter');
     await expect(toast(page, 'Failed to save shipment')).toBeVisible();
     await expect(dialog.getByLabel('Sender Name')).toBeFocused();
     await page.unroute('**/api/shipments');
-
-    await dialog.getByRole('button', { name: 'Remove forged.jpg' }).click();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(toast(page, 'Shipment created successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
