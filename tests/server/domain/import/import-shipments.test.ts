@@ -180,6 +180,28 @@ test('what a spreadsheet leaves is no error: blank rows, cleared columns, TRUE f
   expect(result).toMatchObject({ created: 1 });
 });
 
+test.each([
+  [
+    { carrier: 'DHL', shippingMode: 'air', status: 'PENDING' },
+    { carrier: 'dhl', shippingMode: 'Air', status: 'pending' },
+  ],
+  [
+    { carrier: ' FedEx ', shippingMode: 'SEA', status: 'IN TRANSIT' },
+    { carrier: 'fedex', shippingMode: 'Sea', status: 'in_transit' },
+  ],
+  [
+    { carrier: 'Custom', status: 'Out for delivery' },
+    { carrier: 'custom', status: 'out-for-delivery' },
+  ],
+  [{ status: 'In-Transit' }, { status: 'in_transit' }],
+])('carrier, mode and status are read as the screens show them: %j', async (cells, expected) => {
+  const ctx = await admin();
+  const file = importFile([importRow('A', cells)]);
+  await importFrom(ctx, file);
+  expect(await stored(ctx)).toMatchObject([expected]);
+  expect(await preview(ctx, file)).toMatchObject({ unchanged: 1, errorCount: 0 });
+});
+
 test('a column with what is wrong is left out, by its exact name only', async () => {
   const ctx = await admin();
   const [header = '', row = ''] = importFile([importRow('A')]).split('\r\n');
