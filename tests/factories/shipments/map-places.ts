@@ -6,7 +6,7 @@ const place = (location: string, longitude: number, latitude: number, from: End,
   return { location, longitude, latitude, from, to };
 };
 
-/** Ten places where an atlas has them, each on a way: at an end of it, off it, on both sides of the date line. */
+/** Places where an atlas has them, each on a way: at an end of it, near one, off it, on both sides of the date line. */
 export const MAP_PLACES: readonly MapPlace[] = [
   place('Rotterdam, Netherlands', 4.48, 51.92, ['Shanghai', 'China'], ['Rotterdam', 'Netherlands']),
   place('Singapore', 103.85, 1.29, ['Shanghai', 'China'], ['Rotterdam', 'Netherlands']),
@@ -18,4 +18,5 @@ export const MAP_PLACES: readonly MapPlace[] = [
   place('Lagos, Nigeria', 3.4, 6.45, ['Antwerp', 'Belgium'], ['Lagos', 'Nigeria']),
   place('Tokyo, Japan', 139.69, 35.69, ['Tokyo', 'Japan'], ['Los Angeles', 'United States']),
   place('Anchorage, United States', -149.9, 61.22, ['Tokyo', 'Japan'], ['Chicago', 'United States']),
+  place('Memphis, United States', -90.05, 35.15, ['Mumbai', 'India'], ['Chicago', 'United States']),
 ];

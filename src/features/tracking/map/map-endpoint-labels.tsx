@@ -58,10 +58,14 @@ type MapEndpointLabelProps = {
 };
 
 function MapEndpointLabel({ text, spot, vehicle, west, beside, above }: MapEndpointLabelProps) {
-  const { left, top } = spot;
-  const gaps = vehicle && isNear(spot, vehicle) ? FROM_VEHICLE : FROM_END;
+  const covered = vehicle && isNear(spot, vehicle);
+  const gaps = covered ? FROM_VEHICLE : FROM_END;
+  const { left } = spot;
   // Towards the right where the western end looks inward or the eastern end outward.
   const rightward = west === isAtEdge(left);
+  // The gap is measured from whichever reaches farther towards the name.
+  const farther = above ? Math.min : Math.max;
+  const top = covered && !beside ? farther(spot.top, vehicle.top) : spot.top;
   return (
     <span
       className={cn(
