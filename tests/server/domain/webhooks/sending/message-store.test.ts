@@ -87,9 +87,9 @@ test('of each endpoint the message that waits longest is taken, and none before 
 test('where not all can be taken, the endpoint whose message waits longest comes first', async () => {
   await queue({ dueAt: minutesAhead(-1) });
   const [one, other] = [await insertWebhook(db, owner.actor.user.id), await insertWebhook(db, owner.actor.user.id)];
-  const longest = await queue({ webhookId: one, dueAt: minutesAhead(-3) });
+  const first = await queue({ webhookId: one, dueAt: minutesAhead(-3) });
   await queue({ webhookId: other, dueAt: minutesAhead(-2) });
-  expect(idsOf(await lease({ count: 1 }))).toEqual([longest]);
+  expect(idsOf(await lease({ count: 1 }))).toEqual([first]);
 });
 
 test('a message that another process is taking is left to it, and its endpoint’s next one is taken', async () => {
