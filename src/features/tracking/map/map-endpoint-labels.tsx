@@ -13,9 +13,12 @@ const FROM_VEHICLE = {
   below: 'mt-4 sm:mt-5',
 };
 
-/** Whether the vehicle covers the end; the window is twice as wide as it is high. */
-const isNear = (end: Spot, vehicle: Spot) =>
-  Math.abs(end.left - vehicle.left) < 6 && Math.abs(end.top - vehicle.top) < 12;
+/** The vehicle, where it covers the end; the window is twice as wide as it is high. */
+const vehicleAt = (end: Spot, vehicle: Spot | null) =>
+  vehicle && Math.abs(end.left - vehicle.left) < 6 && Math.abs(end.top - vehicle.top) < 12 ? vehicle : null;
+
+/** The one of the two heights that is nearer to a name above or below both. */
+const farther = (end: Spot, vehicle: Spot, above: boolean) => (above ? Math.min : Math.max)(end.top, vehicle.top);
 
 /** Beside its end a name begins after this gap. */
 const GAP_REM = 1.5;
@@ -58,14 +61,12 @@ type MapEndpointLabelProps = {
 };
 
 function MapEndpointLabel({ text, spot, vehicle, west, beside, above }: MapEndpointLabelProps) {
-  const covered = vehicle && isNear(spot, vehicle);
-  const gaps = covered ? FROM_VEHICLE : FROM_END;
+  const covering = vehicleAt(spot, vehicle);
+  const gaps = covering ? FROM_VEHICLE : FROM_END;
   const { left } = spot;
   // Towards the right where the western end looks inward or the eastern end outward.
   const rightward = west === isAtEdge(left);
-  // The gap is measured from whichever reaches farther towards the name.
-  const farther = above ? Math.min : Math.max;
-  const top = covered && !beside ? farther(spot.top, vehicle.top) : spot.top;
+  const top = beside ? spot.top : farther(spot, covering ?? spot, above);
   return (
     <span
       className={cn(
