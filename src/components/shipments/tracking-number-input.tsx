@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
@@ -17,7 +18,7 @@ export function TrackingNumberInput({ defaultValue = '', ...props }: Omit<Compon
       enterKeyHint="search"
       defaultValue={String(defaultValue).toUpperCase()}
       onInput={toUpperCase}
-      onPaste={separateLines}
+      onPaste={pasteNumbers}
       className="h-12 font-mono uppercase placeholder:font-sans placeholder:normal-case sm:text-base"
       {...props}
     />
@@ -34,11 +35,16 @@ function toUpperCase({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputE
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Numbers that are copied from a column stay apart: the browser would join the lines. */
-function separateLines(event: ClipboardEvent<HTMLInputElement>): void {
+/**
+ * Of a text that names one shipment, such as a mail or a link, its number alone. Numbers that are copied from a column
+ * stay apart: the browser would join the lines.
+ */
+function pasteNumbers(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text').trim();
-  if (!text.includes('\n')) return;
+  const [number = '', ...others] = new Set(text.toUpperCase().match(/\bWB[\w-]+/g));
+  const isNamed = others.length === 0 && readTrackedNumber(number) !== null;
+  if (!isNamed && !text.includes('\n')) return;
   event.preventDefault();
   // As if typed, so that it can be undone.
-  document.execCommand('insertText', false, text.split(/[\r\n]+/).join(', '));
+  document.execCommand('insertText', false, isNamed ? number : text.split(/[\r\n]+/).join(', '));
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { visit } from '../../admin/steps.ts';
@@ -9,15 +10,7 @@ test('a visitor pastes numbers from a column and reads one row each, in that ord
   const moving = await newShipment(request, { status: 'in_transit' });
   const pending = await newShipment(request);
   await visit(page, '/tracking');
-  await page.getByLabel('Tracking number').focus();
-  const column = `${pending.trackingNumber.toLowerCase()}\r\nnothing\r\n${moving.trackingNumber}\r\n`;
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', text);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, column);
+  await paste(page, `${pending.trackingNumber.toLowerCase()}\r\nnothing\r\n${moving.trackingNumber}\r\n`);
   const list = `${pending.trackingNumber}, NOTHING, ${moving.trackingNumber}`;
   await expect(page.getByLabel('Tracking number')).toHaveValue(list);
   await page.getByLabel('Tracking number').press('Enter');
@@ -40,6 +33,32 @@ test('a visitor pastes numbers from a column and reads one row each, in that ord
   await page.goBack();
   await expect(rows).toHaveCount(3);
 });
+
+testInFull('a visitor pastes a whole mail or a link, and the number in it is left', async ({ page, request }) => {
+  const { trackingNumber } = await newShipment(request);
+  await visit(page, '/tracking');
+  const field = page.getByLabel('Tracking number');
+  const link = `https://freight.example/tracking?number=${trackingNumber}&key=abc`;
+  for (const text of [`${trackingNumber}.`, link, `Dear Ada,\nyour shipment ${trackingNumber} has left.\n${link}`]) {
+    await field.fill('');
+    await paste(page, text);
+    await expect(field).toHaveValue(trackingNumber);
+  }
+  await field.press('Enter');
+  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+});
+
+/** Into the field of the tracking page, as from the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Tracking number').focus();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
 
 testInFull(
   'one number that is typed in groups, or stands alone before a comma, shows the shipment',
