@@ -15,14 +15,14 @@ type MessagePageProps = {
 export function MessagePage({ code, caption, title, text, picture, children }: MessagePageProps) {
   const { notDelivered } = usePhrases('shared');
   return (
-    <div className="grid place-items-center px-4 py-12 sm:py-20">
+    <div className="grid grid-cols-1 place-items-center px-4 py-12 sm:py-20">
       <div className="w-full max-w-2xl border-2 border-foreground bg-card">
         <p className="flex justify-between gap-4 border-b-2 border-foreground px-6 py-3 font-mono text-sm">
           {code}
           <span className="text-muted-foreground">{caption ?? notDelivered}</span>
         </p>
         {picture}
-        <div className="grid gap-4 p-6">
+        <div className="grid grid-cols-1 gap-4 p-6">
           <h1 className="text-xl">{title}</h1>
           <p className="text-muted-foreground">{text}</p>
           {children}

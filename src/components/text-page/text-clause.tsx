@@ -32,7 +32,7 @@ export function TextClause({ id, number, title, text }: Clause & { number: numbe
       aria-labelledby={`${id}-title`}
       className="grid scroll-mt-24 grid-cols-1 gap-4 print:block print:space-y-4 [&_:is(p,li)>code]:text-[0.9em] [&_li]:ps-1 [&_li]:marker:text-muted-foreground [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:ps-5"
     >
-      <h2 id={`${id}-title`} className="flex items-baseline gap-3 text-lg">
+      <h2 id={`${id}-title`} className="flex items-baseline gap-3 text-lg wrap-anywhere hyphens-auto">
         <Ordinal>{number}</Ordinal>
         {title}
       </h2>

@@ -38,7 +38,7 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <noscript>
         <p className="border-s-4 border-info px-4 py-2 text-sm">{forgot.needsScript}</p>
       </noscript>

@@ -29,7 +29,7 @@ export function ProjectCard({ project, wide = false }: ProjectCardProps) {
         <ProjectImage of={project.words} label={image} />
       </div>
       <div className="flex flex-1 flex-col">
-        <div className="grid flex-1 content-start gap-3 p-5 sm:p-8">
+        <div className="grid flex-1 grid-cols-1 content-start gap-3 p-5 sm:p-8">
           <Badge variant={project.status === 'Active' ? 'default' : 'secondary'}>
             {words.statuses[project.status]}
           </Badge>

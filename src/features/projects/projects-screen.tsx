@@ -12,12 +12,12 @@ export function ProjectsScreen() {
     </Link>
   );
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-10 sm:px-6 lg:gap-12 lg:pt-16">
-      <div className="grid gap-4">
-        <h1 className="text-2xl font-extrabold [font-stretch:120%]">{words.heading}</h1>
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 pt-10 sm:px-6 lg:gap-12 lg:pt-16">
+      <div className="grid grid-cols-1 gap-4">
+        <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto [font-stretch:120%]">{words.heading}</h1>
         <p className="max-w-2xl text-lg text-muted-foreground">{words.summary}</p>
       </div>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         {PROJECTS.map((project, index) => (
           <ProjectCard key={project.id} project={project} wide={index === 0} />
         ))}

@@ -13,12 +13,12 @@ export function ServiceCard({ service, picture: Picture }: ServiceCardProps) {
   const heading = useId();
   return (
     <article aria-labelledby={heading} className="border-2 border-foreground bg-card">
-      <div className="grid lg:grid-cols-2">
+      <div className="grid grid-cols-1 lg:grid-cols-2">
         <div className="flex items-end border-b-2 border-foreground bg-background lg:border-e-2 lg:border-b-0">
           <Picture className="w-full" />
         </div>
         <div className="flex flex-col items-start gap-4 p-5 sm:p-8">
-          <h2 id={heading} className="text-xl">
+          <h2 id={heading} className="text-xl wrap-anywhere hyphens-auto">
             {name}
           </h2>
           <p className="text-muted-foreground">{summary}</p>
@@ -26,7 +26,7 @@ export function ServiceCard({ service, picture: Picture }: ServiceCardProps) {
             {features.map((feature) => (
               <li
                 key={feature}
-                className="flex gap-3 py-2 text-pretty before:mt-1.5 before:size-2 before:shrink-0 before:bg-info"
+                className="flex gap-3 py-2 text-pretty wrap-anywhere before:mt-1.5 before:size-2 before:shrink-0 before:bg-info"
               >
                 {feature}
               </li>

@@ -48,7 +48,7 @@ export function SignUpForm() {
 
   return (
     // Sent before the browser has taken over, a form must at least not show a password in the URL.
-    <form method="post" noValidate onSubmit={signUp} className="grid gap-5">
+    <form method="post" noValidate onSubmit={signUp} className="grid grid-cols-1 gap-5">
       <noscript>
         <p className="border-s-4 border-info px-4 py-2 text-sm">{account.needsScript}</p>
       </noscript>

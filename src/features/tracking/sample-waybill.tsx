@@ -21,7 +21,7 @@ export function SampleWaybill() {
         </div>
         <div className="relative m-2 border-[3px] border-info px-3 py-2">
           <p className="text-muted-foreground">{trackingNumber}</p>
-          <p className="mt-1 font-mono text-sm font-semibold tracking-tight sm:text-base">{EXAMPLE}</p>
+          <p className="mt-1 font-mono text-sm font-semibold tracking-tight break-all sm:text-base">{EXAMPLE}</p>
           <Barcode text={EXAMPLE} className="mt-2 h-7 w-full" />
         </div>
         <div className="grid grid-cols-3 divide-x divide-border border-t border-border">
@@ -37,7 +37,7 @@ export function SampleWaybill() {
 
 function Box({ caption, lines }: { caption: string; lines: readonly string[] }) {
   return (
-    <div className="grid content-start gap-1.5 px-3 py-2">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5 px-3 py-2 wrap-anywhere">
       <p className="text-muted-foreground">{caption}</p>
       {lines.map((width) => (
         <Placeholder key={width} className={width} />

@@ -42,7 +42,12 @@ export function TrackingForm({ number, searching, errorId, blank, onBlank }: Tra
 
   return (
     <search>
-      <form action="/tracking" noValidate onSubmit={search} className="mt-4 flex flex-col gap-3 min-[22rem]:flex-row">
+      <form
+        action="/tracking"
+        noValidate
+        onSubmit={search}
+        className="mt-4 flex flex-wrap gap-3 *:first:flex-[99_1_10rem]"
+      >
         <TrackingNumberInput
           ref={field}
           defaultValue={number}
@@ -50,13 +55,7 @@ export function TrackingForm({ number, searching, errorId, blank, onBlank }: Tra
           aria-invalid={blank || undefined}
         />
         {addressLanguage && <input type="hidden" name={LANGUAGE_PARAMETER} value={addressLanguage} />}
-        <Button
-          type="submit"
-          native
-          size="lg"
-          busy={searching}
-          className="px-4 min-[22rem]:w-36 max-sm:text-sm sm:w-40"
-        >
+        <Button type="submit" native size="lg" busy={searching} className="w-36 grow px-4 max-sm:text-sm sm:w-40">
           {searching ? <Spinner label={null} /> : <Search aria-hidden className="size-4" />}
           {searching ? shared.searching : searchWord}
         </Button>

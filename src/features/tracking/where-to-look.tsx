@@ -12,7 +12,10 @@ export function WhereToLook() {
     </Link>
   );
   return (
-    <section aria-labelledby="where" className="mt-10 grid border-2 border-foreground bg-card md:grid-cols-[1fr_24rem]">
+    <section
+      aria-labelledby="where"
+      className="mt-10 grid grid-cols-1 border-2 border-foreground bg-card md:grid-cols-[1fr_24rem]"
+    >
       <div className="px-5 py-6 sm:px-8">
         <h2 id="where" className="text-lg">
           {words.whereIsNumber}

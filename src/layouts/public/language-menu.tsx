@@ -13,7 +13,7 @@ export function LanguageMenu() {
   const here = useLocation({ select: ({ href }) => href });
   return (
     <>
-      <Button asChild variant="outline" className="border-foreground px-3">
+      <Button asChild variant="outline" className="border-foreground px-3 @max-[12rem]:px-2">
         <button type="button" popoverTarget={MENU}>
           <Globe aria-hidden className="size-5" />
           <span className="sr-only">{words.language}: </span>

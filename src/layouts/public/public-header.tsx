@@ -26,9 +26,9 @@ export function PublicHeader({ overHero }: { overHero: boolean }) {
         overHero ? 'header-over-hero' : 'border-foreground bg-header',
       )}
     >
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="@container mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
         <Link to="/" className="min-w-0">
-          <Logo className="max-[18rem]:*:last:sr-only" />
+          <Logo className="@max-[16rem]:*:last:sr-only" />
         </Link>
         <nav aria-label={words.mainLinks} className="flex shrink-0 items-center gap-4 max-xl:hidden">
           <PublicLinks tracking={!overHero} className={linkLook} />

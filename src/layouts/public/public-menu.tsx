@@ -8,7 +8,7 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 /** The footer links' id. */
 export const FOOTER_LINKS = 'site-links';
 
-const look = 'border-foreground px-3 xl:hidden';
+const look = 'border-foreground px-3 @max-[12rem]:px-2 xl:hidden';
 
 const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
 
@@ -27,7 +27,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
   const face = (
     <>
       <Menu aria-hidden className="size-5" />
-      <span className="max-[22rem]:sr-only">{menu}</span>
+      <span className="@max-[20rem]:sr-only">{menu}</span>
     </>
   );
   return (

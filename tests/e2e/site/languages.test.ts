@@ -5,8 +5,8 @@ import { expectFits } from '../../support/browser/overflow.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
-// A link that is none.
-test.use({ expectedConsoleErrors: [/status of 400/] });
+// A link that is none, a page that is none.
+test.use({ expectedConsoleErrors: [/status of 40[04]/] });
 
 const PATHS = ['/', '/services', '/projects', '/contact', '/support', '/privacy', '/terms', '/cookies'];
 /** One page of each kind that is alike: the longest form, a link that is not valid, and the others' words. */
@@ -34,10 +34,19 @@ test.describe('a visitor whose telephone speaks German', () => {
   test('nothing is too wide for a telephone with letters twice as large', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { trackingNumber } = await newShipment(request, { status: 'on-hold' });
-    for (const path of ['/', '/contact']) {
+    const inGerman = ['/services', '/projects', '/terms', '/signup', '/tracking', '/nothing'];
+    for (const path of [
+      '/',
+      '/contact',
+      `/tracking?number=${trackingNumber}`,
+      ...inGerman.map((each) => `${each}?lang=de`),
+    ]) {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      // The header is fixed: what is too wide in it makes the page no wider.
+      const menu = await page.getByRole('banner').getByRole('button').last().boundingBox();
+      expect((menu?.x ?? 390) + (menu?.width ?? 0), path).toBeLessThanOrEqual(390);
     }
     // As with the browser's own letters twice as large, which the style sheet's conditions follow.
     await page.setViewportSize({ width: 195, height: 422 });

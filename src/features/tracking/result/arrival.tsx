@@ -52,7 +52,7 @@ function Answer({ caption, value, children }: AnswerProps) {
   return (
     <div>
       <p className="text-xs text-muted-foreground">{caption ?? estimatedDelivery}</p>
-      <p className="font-display text-xl font-bold">{value}</p>
+      <p className="font-display text-[min(1.75rem,9vw)]/9 font-bold">{value}</p>
       <p className="text-sm">{children}</p>
     </div>
   );

@@ -54,7 +54,7 @@ function Entry({ entry, newest, zone }: EntryProps) {
         )}
       />
       <DateTime at={at} unmarked className="font-mono text-sm text-muted-foreground" />
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5 *:data-[slot=badge]:whitespace-normal">
         {'status' in entry ? <StatusBadge status={entry.status} /> : <NewEstimate change={entry} />}
         {'location' in entry && entry.location && (
           <p className="font-semibold wrap-anywhere">
