@@ -30,21 +30,21 @@ const scopesInput = z.pipe(
   z.transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
 );
 
-type Named = { name: string; password: string };
+type Named = { name: string };
 
 /** `POST /keys`. Without `expiresAt` the key has no end. */
 export const CreateApiKey = z
   .object({
     name: trimmedText,
     scopes: scopesInput,
-    password: untrimmedText,
+    // Not a rule of the ordered list: those speak first, and the form has the scopes above it.
+    password: z.pipe(untrimmedText, z.string().check(z.minLength(1, 'Password is required'))),
     expiresAt: z.optional(timestampInput),
   })
   .check(
     inOrder<Named>([
       ({ name }) => (name === '' ? { path: 'name', message: 'Please name the key' } : null),
       textRule('name', 'Name', TEXT_LIMITS.name),
-      ({ password }) => (password ? null : { path: 'password', message: 'Password is required' }),
     ]),
   );
 export type CreateApiKey = z.infer<typeof CreateApiKey>;

@@ -20,9 +20,10 @@ test('a key is created, reads shipments by REST, and is refused once it is remov
   await form.getByRole('button', { name: 'Create key' }).click();
   await expect(form.getByText('Please select at least one scope')).toBeVisible();
   await form.getByLabel('Name', { exact: true }).fill('Warehouse');
-  await form.getByLabel('Your password').fill('not this one');
   await page.keyboard.press('Enter');
+  await expect(form.getByText('Password is required')).toBeVisible();
   await expect(form.getByRole('checkbox').first()).toBeFocused();
+  await form.getByLabel('Your password').fill('not this one');
   await form.getByLabel('shipments:read').check();
   await form.getByLabel('Your password').press('Enter');
   await expect(form.getByText('Password is incorrect')).toBeVisible();
