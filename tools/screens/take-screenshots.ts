@@ -32,7 +32,7 @@ const WRONG = { weight: 'heavy', receiverEmail: 'nobody', destinationCountry: ''
 async function chooseStatus(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Update status' });
   await form.getByLabel('Status').selectOption('out-for-delivery');
-  await form.getByLabel('Place').fill('Lagos, Nigeria');
+  await form.getByLabel('Location').fill('Lagos, Nigeria');
 }
 
 async function openNewShipment(page: Page) {

@@ -45,11 +45,11 @@ export function wordsOf({ state, settings: { status } }: ScanLine): string {
   return words[state];
 }
 
-/** The place, the reason and the notes that every scan gets beside its status. */
+/** The location, the reason and the notes that every scan gets beside its status. */
 export function settingsText({ status, location, reason, note, internalNote }: ScanSettings): string {
   const chosen = takesReason(status) ? REASONS.find((each) => each === reason) : undefined;
   const texts = [location, chosen && REASON_LABELS[chosen], note, internalNote && `Internal note: ${internalNote}`];
-  return texts.filter(Boolean).join(' · ') || 'No place, no note';
+  return texts.filter(Boolean).join(' · ') || 'No location, no note';
 }
 
 const MAILS = {

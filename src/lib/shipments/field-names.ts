@@ -3,7 +3,6 @@ import { REFERENCE_LABELS, REFERENCE_TYPES } from '#server/contract/goods/refere
 
 const NAMES: Readonly<Record<string, string>> = {
   at: 'Time',
-  location: 'Place',
   description: 'Message',
   requiresCustomsClearance: 'Customs clearance',
   image: 'Images',

@@ -102,7 +102,7 @@ export const dailyTasks = ({ mine, others, deleted, pasted }: DayShipments): Tas
     work: async (page, { press, fill, count }) => {
       count();
       await update(page).getByLabel('Status').selectOption('out-for-delivery');
-      await fill(update(page).getByLabel('Place'), 'Lagos, Nigeria');
+      await fill(update(page).getByLabel('Location'), 'Lagos, Nigeria');
       await press(update(page).getByRole('button', { name: 'Save update' }));
       await page.getByRole('button', { name: 'Undo' }).waitFor();
     },

@@ -19,7 +19,7 @@ export function PlaceField({ value, onChange, error, disabled, known }: PlaceFie
   const { places } = useSuggestedPlaces(value);
   return (
     <>
-      <Field label="Place" error={error}>
+      <Field label="Location" error={error}>
         <Input
           name="location"
           list={listId}

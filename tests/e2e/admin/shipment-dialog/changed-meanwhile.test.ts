@@ -166,13 +166,13 @@ testInFull('a status that was changed meanwhile is not overwritten unasked', asy
     await form(page).getByLabel('Status').selectOption('processing');
     await form(page).getByLabel('Note', { exact: true }).fill('On the quay');
     await change({ status: 'shipped' });
-    await form(page).getByLabel('Place').press('Enter');
+    await form(page).getByLabel('Location').press('Enter');
     await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
     await expect(conflict(page)).toContainText('YoursPROCESSINGNow savedSHIPPED');
     await expectAccessible(page, [390, 1440]);
     await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(form(page).getByLabel('Status')).toHaveValue('');
-    await expect(form(page).getByLabel('Place')).toBeFocused();
+    await expect(form(page).getByLabel('Location')).toBeFocused();
     await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('On the quay');
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();

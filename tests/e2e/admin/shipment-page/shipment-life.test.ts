@@ -51,7 +51,7 @@ async function createInDialog(page: Page): Promise<string> {
 
 async function updateStatus(page: Page, { to, place, note = '' }: { to: string; place?: string; note?: string }) {
   await form(page).getByLabel('Status').selectOption(to);
-  if (place) await form(page).getByLabel('Place').fill(place);
+  if (place) await form(page).getByLabel('Location').fill(place);
   await form(page).getByLabel('Note', { exact: true }).fill(note);
   await form(page).getByLabel('Tell the receiver').check();
   await form(page).getByRole('button', { name: 'Save update' }).click();

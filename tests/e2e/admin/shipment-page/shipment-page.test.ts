@@ -64,7 +64,7 @@ testInFull(
     expect(await place()).toBe(inDakar);
     expect(await milestone(page)).toEqual(shownPublicly);
 
-    await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
+    await form(page).getByLabel('Location').fill('Rotterdam, Netherlands');
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect.poll(place).toBe('0%');
   },
@@ -83,9 +83,9 @@ test('an owner updates the status with a place and a note, and takes it back', a
   await test.step('the receiver’s box follows the status, and says whom', () => followReceiverBox(page));
 
   await test.step('the gazetteer suggests places', async () => {
-    await form(page).getByLabel('Place').fill('Rotterd');
+    await form(page).getByLabel('Location').fill('Rotterd');
     await expect(page.locator('datalist option[value="Rotterdam, Netherlands"]')).toHaveCount(1);
-    await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
+    await form(page).getByLabel('Location').fill('Rotterdam, Netherlands');
     await form(page).getByLabel('Note', { exact: true }).fill('Loaded');
     await form(page).getByLabel('Internal note').fill('Ask accounts first');
   });
@@ -174,7 +174,7 @@ async function undo(page: Page): Promise<void> {
   const undone = /cancelled.*The change was undone\./;
   await expect(mails(page)).toHaveText([undone, undone]);
   await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
-  await expect(form(page).getByLabel('Place')).toHaveValue('Rotterdam, Netherlands');
+  await expect(form(page).getByLabel('Location')).toHaveValue('Rotterdam, Netherlands');
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
   await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
   await expect(form(page).getByLabel('Tell the sender')).toBeChecked();

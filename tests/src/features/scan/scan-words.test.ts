@@ -13,7 +13,7 @@ const settings: ScanSettings = {
 };
 
 test('what every scan gets, and who gets an email, is said in words', () => {
-  expect(settingsText(settings)).toBe('No place, no note');
+  expect(settingsText(settings)).toBe('No location, no note');
   const full = { ...settings, location: 'Porto', reason: 'customs-inspection', internalNote: 'Ask Ada' };
   expect(settingsText(full)).toBe('Porto · customs inspection · Internal note: Ask Ada');
   expect(settingsText({ ...full, status: 'shipped' })).toBe('Porto · Internal note: Ask Ada');
