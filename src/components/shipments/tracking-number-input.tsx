@@ -36,8 +36,8 @@ function toUpperCase({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputE
 }
 
 /**
- * Of a text that names one shipment, such as a mail or a link, its number alone. Numbers that are copied from a column
- * stay apart: the browser would join the lines.
+ * A text that names one shipment, such as a mail or a link, leaves the number alone. Numbers that are copied from a
+ * column stay apart: the browser would join the lines.
  */
 function pasteNumbers(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text').trim();

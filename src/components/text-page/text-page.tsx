@@ -21,7 +21,9 @@ export function TextPage({ form, title, summary, clauses }: TextPageProps) {
     <article data-text-page className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
       <header className="grid grid-cols-1 border-2 border-foreground bg-card md:grid-cols-[1fr_14rem]">
         <div className="px-5 py-6 sm:px-8">
-          <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto [font-stretch:118%]">{title}</h1>
+          <h1 className="text-2xl font-extrabold wrap-anywhere max-[22rem]:text-xl hyphens-auto [font-stretch:118%]">
+            {title}
+          </h1>
           <p className="mt-3 max-w-[52ch] text-lg text-muted-foreground">{summary}</p>
         </div>
         <dl className="grid grid-cols-2 border-t-2 border-foreground md:grid-cols-1 md:grid-rows-2 md:border-t-0 md:border-s-2">

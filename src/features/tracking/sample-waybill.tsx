@@ -15,7 +15,7 @@ export function SampleWaybill() {
           <span className="font-display font-extrabold tracking-wide">{words.waybill}</span>
           <Placeholder className="w-16" />
         </div>
-        <div className="grid grid-cols-2 divide-x divide-border border-b border-border">
+        <div className="flex flex-wrap divide-x divide-border border-b border-border">
           <Box caption={words.sender} lines={['w-24', 'w-16']} />
           <Box caption={words.receiver} lines={['w-20', 'w-24']} />
         </div>
@@ -24,7 +24,7 @@ export function SampleWaybill() {
           <p className="mt-1 font-mono text-sm font-semibold tracking-tight break-all sm:text-base">{EXAMPLE}</p>
           <Barcode text={EXAMPLE} className="mt-2 h-7 w-full" />
         </div>
-        <div className="grid grid-cols-3 divide-x divide-border border-t border-border">
+        <div className="flex flex-wrap divide-x divide-border border-t border-border">
           <Box caption={words.carrier} lines={['w-10']} />
           <Box caption={words.weight} lines={['w-12']} />
           <Box caption={words.pieces} lines={['w-6']} />
@@ -37,7 +37,7 @@ export function SampleWaybill() {
 
 function Box({ caption, lines }: { caption: string; lines: readonly string[] }) {
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5 px-3 py-2 wrap-anywhere">
+    <div className="grid flex-1 content-start gap-1.5 px-2 py-2">
       <p className="text-muted-foreground">{caption}</p>
       {lines.map((width) => (
         <Placeholder key={width} className={width} />
