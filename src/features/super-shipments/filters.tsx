@@ -39,8 +39,9 @@ export function Filters({ search, owners, total, onChange }: FiltersProps) {
 
   return (
     <search>
-      <SearchForm search={{ tab: 'detailed' }} onSubmit={onSubmit} className="flex flex-wrap items-end gap-3 px-4 pt-3">
-        <div className="flex flex-[1_1_14rem] gap-2">
+      <SearchForm search={{ tab: 'detailed' }} onSubmit={onSubmit} className="flex flex-wrap gap-3 px-4 pt-3">
+        {/* The box and the buttons are level with the first row of controls, and stay there when more are shown. */}
+        <div className="flex flex-[1_1_14rem] gap-2 min-[87.5rem]:mt-5">
           <SearchInput
             ref={box}
             label="Search all shipments"
@@ -56,7 +57,7 @@ export function Filters({ search, owners, total, onChange }: FiltersProps) {
         <FilterDisclosure
           values={search}
           total={total}
-          className="grow max-xl:basis-full md:flex md:items-end md:gap-3 md:details-content:flex-1"
+          className="grow-8 basis-0 max-[87.5rem]:basis-full md:flex md:gap-3 md:details-content:flex-1 md:[&>summary]:mt-5"
         >
           <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4">
             <ShipmentFilters
