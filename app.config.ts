@@ -55,6 +55,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'lists',
     test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.queries.use-owners|lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
+  // Parts of the drawings of several public pages.
   { name: 'pictures', test: /src.components.(brand.harbour|pictures.(ground|lattice|ship|tractor|truck))/ },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
   { name: 'dialogs', test: /src.components.dialogs/ },

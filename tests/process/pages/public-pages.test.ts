@@ -163,7 +163,7 @@ test.each(['/', '/services', '/tracking', '/tracking?number=12E4', '/contact', '
 );
 
 test.each(['slide-in-menu', 'lightbox', 'message-dialog', 'quote-toasts'])(
-  'what a visitor presses first loads neither of them: %s',
+  'what a visitor presses first fetches neither the tRPC client nor the query cache: %s',
   async (name) => {
     const code = await codeLoadedWith(name);
     expect(code).not.toBe('');

@@ -17,8 +17,8 @@ const FROM_VEHICLE = {
 const vehicleAt = (end: Spot, vehicle: Spot | null) =>
   vehicle && Math.abs(end.left - vehicle.left) < 6 && Math.abs(end.top - vehicle.top) < 12 ? vehicle : null;
 
-/** The one of the two heights that is nearer to a name above or below both. */
-const farther = (end: Spot, vehicle: Spot, above: boolean) => (above ? Math.min : Math.max)(end.top, vehicle.top);
+/** The height that is nearer to the name, which stands above or below both. */
+const nearerTop = (end: Spot, vehicle: Spot, above: boolean) => (above ? Math.min : Math.max)(end.top, vehicle.top);
 
 /** Beside its end a name begins after this gap. */
 const GAP_REM = 1.5;
@@ -66,7 +66,7 @@ function MapEndpointLabel({ text, spot, vehicle, west, beside, above }: MapEndpo
   const { left } = spot;
   // Towards the right where the western end looks inward or the eastern end outward.
   const rightward = west === isAtEdge(left);
-  const top = beside ? spot.top : farther(spot, covering ?? spot, above);
+  const top = beside ? spot.top : nearerTop(spot, covering ?? spot, above);
   return (
     <span
       className={cn(
