@@ -5,7 +5,7 @@ import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { notifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { type EventTexts, eventTextRules, reasonRule, timeRule } from '#server/contract/shipments/shipment-events.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { inOrder, untrimmedText } from '#server/contract/values/text.ts';
 import { timestampInput } from '#server/contract/values/timestamp.ts';
 import { bulkStatus } from './bulk.ts';
@@ -38,6 +38,7 @@ export const ScanShipments = z
     internalNote: z.optional(untrimmedText),
     reason: z.optional(reasonInput),
     notify: notifyInput,
+    dryRun: z.optional(z.boolean('Dry run must be true or false')),
   })
   .check(inOrder<Timed & EventTexts & Reasoned>([timeRule, ...eventTextRules, reasonRule]));
 export type ScanShipments = z.infer<typeof ScanShipments>;
@@ -47,15 +48,29 @@ const SCAN_REJECTIONS = ['not-yours', 'closed', 'history-full'] as const;
 export type ScanRejection = (typeof SCAN_REJECTIONS)[number];
 
 /**
- * `changed`, `unchanged` and `refused` are tracking numbers, each shipment once; `unknown` is as it was sent. `reasons`
- * has a sentence for each of `refused`. Without a change there is no batch.
+ * Each number, as it was sent, is in one of the first five lists. `late`: the scan entered the history before the
+ * newest event, and the status stays. Of several numbers of one shipment the first is `changed` or `late`, the others
+ * `unchanged`. `reasons` has a sentence for each of `refused`. `results` has each number that is not unknown, with the
+ * status of its shipment after the scan. Without an event, and with `dryRun`, there is no batch.
  */
 export const ScanResult = z.extend(UndoWindow, {
   changed: z.array(z.string()),
+  late: z.array(z.string()),
   unchanged: z.array(z.string()),
   unknown: z.array(z.string()),
   refused: z.array(z.string()),
   reasons: z.array(z.object({ number: z.string(), code: z.enum(SCAN_REJECTIONS), message: z.string() })),
+  results: z.array(
+    z.object({
+      number: z.string(),
+      trackingNumber: z.string(),
+      receiverName: z.string(),
+      destinationCity: z.string(),
+      status: z.enum(STATUSES),
+      piece: z.nullable(z.number()),
+      of: z.nullable(z.number()),
+    }),
+  ),
   batchId: z.nullable(z.string()),
 });
 export type ScanResult = z.infer<typeof ScanResult>;

@@ -9,26 +9,34 @@ import { historyFull } from '#server/contract/shipments/shipment-events.ts';
 import { isReopened, type Status } from '#server/contract/statuses/statuses.ts';
 import { type Clock, readClock } from '#server/domain/shipments/events/clock.ts';
 import { findFullHistories } from '#server/domain/shipments/events/history-limit.ts';
+import type { EventRecord } from '#server/domain/shipments/events/record.ts';
 import { type NewEvent, planEvent } from '#server/domain/shipments/events/write.ts';
 import { env } from '#server/env.ts';
-import type { BulkTarget } from './targets.ts';
+import type { ScannedTarget } from './scanned.ts';
 
 export type ScanEvent = NewEvent & { status: Status };
 
-type CheckedScan = { row: BulkTarget; verdict: 'changed' | 'unchanged' | ScanRejection };
+/** `late`: it enters the history before the newest event, so the status stays as it is. */
+export type ScanVerdict = 'changed' | 'late' | 'unchanged' | ScanRejection;
+export type CheckedScan = { row: ScannedTarget; verdict: ScanVerdict };
 
 /** The messages to the user who scans. */
-export const REJECTIONS: Readonly<Record<ScanRejection, (row: BulkTarget) => string>> = {
+export const REJECTIONS: Readonly<Record<ScanRejection, (row: ScannedTarget) => string>> = {
   'not-yours': () => NOT_YOUR_SHIPMENT,
   closed: ({ status }) => closedToScans(status),
   'history-full': ({ trackingNumber }) => historyFull(trackingNumber),
 };
 
+export const isRejection = (verdict: ScanVerdict): verdict is ScanRejection => verdict in REJECTIONS;
+
+const verdictOf = ({ statusSource }: Pick<EventRecord, 'statusSource'>) =>
+  statusSource === 'recorded' ? 'late' : 'changed';
+
 /** Checks the result of the scan for each of these locked shipments. Writes nothing. */
 export async function checkScans(
   tx: Db,
   user: User,
-  rows: readonly BulkTarget[],
+  rows: readonly ScannedTarget[],
   event: ScanEvent,
 ): Promise<CheckedScan[]> {
   if (rows.length === 0) return [];
@@ -48,7 +56,7 @@ export async function checkScans(
   ]);
   return checked.map(({ row, verdict }) => ({ row, verdict: full.has(row.id) ? 'history-full' : verdict }));
 
-  async function check(row: BulkTarget): Promise<CheckedScan['verdict']> {
+  async function check(row: ScannedTarget): Promise<CheckedScan['verdict']> {
     if (!mayChange(user, row.userId, env().SHARED_WORK === 'on')) return 'not-yours';
     if (scanned.has(row.id)) return 'unchanged';
     const plan = await planEvent(tx, row, event, clock);
@@ -56,7 +64,7 @@ export async function checkScans(
     if (plan.statusSource === 'set') return isReopened(row.status, event.status) ? 'closed' : 'changed';
     if (said.has(row.id)) return 'unchanged';
     quiet[isPublicRow(plan) ? 'public' : 'internal'].add(row.id);
-    return 'changed';
+    return verdictOf(plan);
   }
 }
 

@@ -2,14 +2,27 @@ import type { Db } from '#db/open-database.ts';
 import type { ScanResult, ScanShipments } from '#server/contract/lists/scan.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import { NO_UNDO, type UndoWindow } from '#server/contract/mail/undo-window.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
-import { checkScans, REJECTIONS, type ScanEvent } from './check-scans.ts';
-import { findScanned } from './scanned.ts';
+import {
+  type CheckedScan,
+  checkScans,
+  isRejection,
+  REJECTIONS,
+  type ScanEvent,
+  type ScanVerdict,
+} from './check-scans.ts';
+import { findScanned, type ScannedNumber, type ScannedTarget } from './scanned.ts';
 import type { BulkTarget } from './targets.ts';
 import { type Author, writeBatch } from './write-batch.ts';
+
+type Batch = UndoWindow & { batchId: string | null };
+type ScanOutcome = Omit<ScanResult, keyof Batch>;
+
+const NO_BATCH: Batch = { batchId: null, ...NO_UNDO };
 
 /** More in one call count as a bulk update; a scanner sends few at a time. */
 const MAX_UNCOUNTED = 20;
@@ -24,25 +37,49 @@ export async function scanShipments(caller: Ctx, input: ScanShipments): Promise<
   const { id } = requireStaff(ctx);
   if (input.numbers.length > MAX_UNCOUNTED) await countLargeJob(ctx.db, id, 'bulk');
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const { rows, unknown } = await findScanned(tx, user, input.numbers);
+    const scans = await findScanned(tx, user, input.numbers);
     const event = eventOf(input);
-    const checked = await checkScans(tx, user, rows, event);
-    const numbersOf = (verdicts: readonly string[]) =>
-      checked.filter(({ verdict }) => verdicts.includes(verdict)).map(({ row }) => row.trackingNumber);
-    const taken = checked.filter(({ verdict }) => verdict === 'changed').map(({ row }) => row);
-    return {
-      changed: numbersOf(['changed']),
-      unchanged: numbersOf(['unchanged']),
-      unknown,
-      refused: numbersOf(Object.keys(REJECTIONS)),
-      reasons: checked.flatMap(({ row, verdict }) =>
-        verdict === 'changed' || verdict === 'unchanged'
-          ? []
-          : [{ number: row.trackingNumber, code: verdict, message: REJECTIONS[verdict](row) }],
-      ),
-      ...(await writeScans(tx, { user, actor: ctx.actor }, taken, event, input.notify)),
-    };
+    const checked = await checkScans(tx, user, [...new Set(scans.flatMap(({ row }) => row ?? []))], event);
+    const taken = checked.filter(({ verdict }) => isTaken(verdict)).map(({ row }) => row);
+    const batch = input.dryRun
+      ? NO_BATCH
+      : await writeScans(tx, { user, actor: ctx.actor }, taken, event, input.notify);
+    return { ...resultOf(scans, checked, event.status), ...batch };
   });
+}
+
+const isTaken = (verdict: ScanVerdict) => verdict === 'changed' || verdict === 'late';
+
+/** Each number stands in one list; of a shipment that took the scan the first one does, the others are unchanged. */
+function resultOf(scans: readonly ScannedNumber[], checked: readonly CheckedScan[], status: Status): ScanOutcome {
+  const verdicts = new Map(checked.map(({ row, verdict }) => [row, verdict]));
+  const result: ScanOutcome = {
+    changed: [],
+    late: [],
+    unchanged: [],
+    unknown: [],
+    refused: [],
+    reasons: [],
+    results: [],
+  };
+  const seen = new Set<ScannedTarget>();
+  for (const { number, row, piece, of } of scans) {
+    const found = row && verdicts.get(row);
+    if (!found) {
+      result.unknown.push(number);
+      continue;
+    }
+    const { trackingNumber, receiverName, destinationCity } = row;
+    const after = found === 'changed' ? status : row.status;
+    result.results.push({ number, trackingNumber, receiverName, destinationCity, status: after, piece, of });
+    const verdict = isTaken(found) && seen.has(row) ? 'unchanged' : found;
+    seen.add(row);
+    if (isRejection(verdict)) {
+      result.refused.push(number);
+      result.reasons.push({ number, code: verdict, message: REJECTIONS[verdict](row) });
+    } else result[verdict].push(number);
+  }
+  return result;
 }
 
 function eventOf({ status, at, location, note, internalNote, reason }: ScanShipments): ScanEvent {
@@ -56,8 +93,8 @@ async function writeScans(
   rows: readonly BulkTarget[],
   event: ScanEvent,
   notify: Notify | undefined,
-): Promise<UndoWindow & { batchId: string | null }> {
-  if (rows.length === 0) return { batchId: null, ...NO_UNDO };
+): Promise<Batch> {
+  if (rows.length === 0) return NO_BATCH;
   const { batchId, undoUntil, undoMs } = await writeBatch(tx, author, rows, event, notify);
   return { batchId, undoUntil, undoMs };
 }

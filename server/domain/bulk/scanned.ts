@@ -6,20 +6,26 @@ import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { type BulkTarget, targetColumns } from './targets.ts';
 
+export type ScannedTarget = BulkTarget & { receiverName: string; destinationCity: string };
+
+/** One of the numbers as it was sent; `row` is null where it is unknown, `piece` where it names no piece. */
+export type ScannedNumber = { number: string; row: ScannedTarget | null; piece: number | null; of: number | null };
+
 /**
- * The shipments of what was scanned, each once, in the order of the scans, locked until the transaction ends in the
- * order in which bulk updates lock. `unknown` are the texts that are none, a piece beyond the last, or a number that
- * the caller's key does not reach.
+ * Each number that was scanned, once, in their order, with its shipment, which is locked until the transaction ends in
+ * the order in which bulk updates lock. Unknown are texts that are no number, a piece beyond the last, and a number
+ * that the caller's key does not reach.
  */
-export async function findScanned(
-  tx: Db,
-  user: Caller,
-  texts: readonly string[],
-): Promise<{ rows: BulkTarget[]; unknown: string[] }> {
+export async function findScanned(tx: Db, user: Caller, texts: readonly string[]): Promise<ScannedNumber[]> {
   const scans = [...new Set(texts)].map((text) => ({ text, number: readScannedNumber(text) }));
   const numbers = new Set(scans.flatMap(({ number }) => number?.trackingNumber ?? []));
   const found = await tx
-    .select({ ...targetColumns, pieces: shipments.pieces })
+    .select({
+      ...targetColumns,
+      receiverName: shipments.receiverName,
+      destinationCity: shipments.destinationCity,
+      pieces: shipments.pieces,
+    })
     .from(shipments)
     .where(
       and(
@@ -31,12 +37,10 @@ export async function findScanned(
     .orderBy(asc(shipments.id))
     .for('update');
   const byNumber = new Map(found.map((row) => [row.trackingNumber, row]));
-  const rows = new Set<BulkTarget>();
-  const unknown: string[] = [];
-  for (const { text, number } of scans) {
+  return scans.map(({ text, number }) => {
     const row = number && byNumber.get(number.trackingNumber);
-    if (row && (number.piece ?? 0) <= pieceCount(row.pieces)) rows.add(row);
-    else unknown.push(text);
-  }
-  return { rows: [...rows], unknown };
+    const count = row ? pieceCount(row.pieces) : 0;
+    if (!row || (number.piece ?? 0) > count) return { number: text, row: null, piece: null, of: null };
+    return { number: text, row, piece: number.piece, of: count || null };
+  });
 }

@@ -150,15 +150,18 @@ export const MANY_SHIPMENTS_OPERATIONS = {
         ...eventNotes,
         status: statusNote,
         numbers: 'Tracking numbers in any spelling, numbers of pieces, or tracking links; 1 to 200.',
+        dryRun: 'Whether the numbers are only checked: nothing is stored.',
       },
     }),
     answers: {
       200: described(ScanResult, {
         fields: {
           ...undoNotes,
-          unknown: 'As it was sent.',
-          refused: 'Tracking numbers; `reasons` says why.',
-          batchId: 'By which it is undone; null without a change.',
+          changed: 'Numbers as they were sent; of several of one shipment the first, the others are `unchanged`.',
+          late: 'Numbers whose scan entered the history without changing the status: there is a newer event.',
+          refused: '`reasons` says why.',
+          results: 'Each number that is not `unknown`; `status`: after the scan, `of`: how many pieces there are.',
+          batchId: 'By which it is undone; null where nothing was stored.',
         },
       }),
     },

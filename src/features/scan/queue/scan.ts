@@ -61,10 +61,9 @@ export function lineOfRepeat(lines: readonly ScanLine[], text: string): ScanLine
 /** The server's result for one scan of a batch. */
 export function outcomeOf(scan: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'message'> {
   if (result.unknown.includes(scan.text)) return { state: 'unknown' };
-  const number = numberOf(scan);
-  const rejected = result.reasons.find((reason) => reason.number === number);
+  const rejected = result.reasons.find(({ number }) => number === scan.text);
   if (rejected) return { state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', message: rejected.message };
-  return { state: result.changed.includes(number) ? 'changed' : 'unchanged' };
+  return { state: result.changed.includes(scan.text) ? 'changed' : 'unchanged' };
 }
 
 const MAX_BATCH = 20;

@@ -26,28 +26,38 @@ const scan = (numbers: string[], fields: object = {}, who = clerk) =>
   scanShipments(who, ScanShipments.parse({ numbers, status: 'in-transit', ...fields }));
 const said = (events: { status: string; at: string }[]) => events.map((event) => [event.status, event.at]);
 
-test('numbers of any spelling, links and pieces are scanned, each shipment once', async () => {
+test('numbers of any spelling, links and pieces are scanned, each shipment once; each is told of as it was sent', async () => {
   const pallet = { count: 2, type: 'pallet' as const, length: null, width: null, height: null };
   const [one, two] = [
     await newShipment(clerk),
     await newShipment(clerk, { pieces: [{ ...pallet, weight: null, description: null }] }),
   ];
-  const result = await scan([
+  const [typed, link] = [
     one.trackingNumber.toLowerCase(),
     `https://any.example/tracking?number=${one.trackingNumber}&key=k`,
-    `${two.trackingNumber}-001`,
-    `${two.trackingNumber}-002`,
-    `${two.trackingNumber}-003`,
-    'WB1',
-    'hello',
-    'WB1',
-  ]);
-  expect(result).toMatchObject({
-    changed: [one.trackingNumber, two.trackingNumber],
-    unknown: [`${two.trackingNumber}-003`, 'WB1', 'hello'],
-    unchanged: [],
+  ];
+  const [first, second, beyond] = ['001', '002', '003'].map((piece) => `${two.trackingNumber}-${piece}`);
+  const result = await scan([typed, link, `${first}`, `${second}`, `${beyond}`, 'WB1', 'hello', 'WB1']);
+  const of = ({ trackingNumber, receiverName, destinationCity }: typeof one) => ({
+    trackingNumber,
+    receiverName,
+    destinationCity,
+    status: 'in_transit',
+  });
+  expect(result).toEqual({
+    changed: [typed, first],
+    unknown: [beyond, 'WB1', 'hello'],
+    unchanged: [link, second],
+    late: [],
     refused: [],
     reasons: [],
+    results: [
+      { ...of(one), number: typed, piece: null, of: null },
+      { ...of(one), number: link, piece: null, of: null },
+      { ...of(two), number: first, piece: 1, of: 2 },
+      { ...of(two), number: second, piece: 2, of: 2 },
+    ],
+    undoMs: expect.any(Number),
     batchId: expect.any(String),
     undoUntil: expect.any(String),
   });
@@ -120,8 +130,8 @@ test('what says something else is entered: another reason, another word to staff
   const { id, trackingNumber } = await newShipment(clerk);
   const first = { status: 'on-hold', location: 'Hamburg', reason: 'weather', at: at(-30) };
   const outcomeOf = async (fields: object) => {
-    const { changed } = await scan([trackingNumber], { ...first, ...fields });
-    return changed.length === 1;
+    const { changed, late } = await scan([trackingNumber], { ...first, ...fields });
+    return changed.length + late.length === 1;
   };
   expect(await outcomeOf({})).toBe(true);
   expect(await outcomeOf({ at: at(-29) })).toBe(false);
@@ -135,16 +145,52 @@ test('what says something else is entered: another reason, another word to staff
   expect(await outcomeOf({ at: at(-27.5), reason: 'strike' })).toBe(true);
 });
 
-test('a scan that arrives late enters the history at its time, and reopens nothing', async () => {
-  const { id, trackingNumber } = await newShipment(clerk);
-  await scan([trackingNumber], { status: 'delivered', at: at(4) });
-  expect(await scan([trackingNumber], { at: at(2) })).toMatchObject({ changed: [trackingNumber] });
-  const { status, events } = await getShipment(clerk, { id });
-  expect(status).toBe('delivered');
-  expect(said(events).slice(1)).toEqual([
-    ['in_transit', at(2)],
-    ['delivered', at(4)],
-  ]);
+test.each(['delivered', 'on-hold', 'in_transit'] as const)(
+  'a scan older than the shipment’s %s is late: it enters the history at its time, and the status stays',
+  async (status) => {
+    const { id, trackingNumber } = await newShipment(clerk);
+    await scan([trackingNumber], { status, at: at(4), location: 'Oslo' });
+    const late = await scan([trackingNumber, `${trackingNumber}.x`], { status: 'out-for-delivery', at: at(2) });
+    expect(late).toMatchObject({
+      changed: [],
+      unchanged: [],
+      late: [trackingNumber],
+      results: [{ number: trackingNumber, trackingNumber, status }],
+      batchId: expect.any(String),
+    });
+    const shipment = await getShipment(clerk, { id });
+    expect(shipment.status).toBe(status);
+    expect(said(shipment.events).slice(1)).toEqual([
+      ['out-for-delivery', at(2)],
+      [status, at(4)],
+    ]);
+    const again = await scan([trackingNumber], { status: 'out-for-delivery', at: at(2) });
+    expect(again).toMatchObject({ late: [], unchanged: [trackingNumber], results: [{ status }], batchId: null });
+  },
+);
+
+test('a dry run answers as the scan does, and stores nothing', async () => {
+  const [free, onHold, closed] = [
+    await newShipment(clerk),
+    await newShipment(clerk),
+    await newShipment(clerk, { status: 'delivered' }),
+  ];
+  await scan([onHold.trackingNumber], { status: 'on-hold', at: at(3) });
+  const numbers = [free, onHold, closed].map(({ trackingNumber }) => trackingNumber);
+  const before = await Promise.all([free, onHold, closed].map((each) => getShipment(clerk, each)));
+  const fields = { at: at(2), location: 'Hamburg', notify: 'receiver' };
+  const dry = await scan([...numbers, 'WB1'], { ...fields, dryRun: true });
+  expect(dry).toMatchObject({
+    batchId: null,
+    undoUntil: null,
+    results: [{ status: 'in_transit' }, { status: 'on-hold' }, {}],
+  });
+  expect(await Promise.all([free, onHold, closed].map((each) => getShipment(clerk, each)))).toEqual(before);
+  expect(await listDeliveries(clerk, free)).toEqual([]);
+  const real = await scan([...numbers, 'WB1'], fields);
+  const { batchId: _, undoUntil: __, undoMs: ___, ...outcome } = real;
+  expect(dry).toMatchObject(outcome);
+  expect(outcome).toMatchObject({ changed: [numbers[0]], late: [numbers[1]], refused: [numbers[2]], unknown: ['WB1'] });
 });
 
 test('it is undone as a bulk update, its mails with it; then it can be scanned again', async () => {
@@ -186,6 +232,7 @@ test.each([
   ['pending', { status: 'pending' }, 'Please select a status'],
   ['a time to come', { at: at(60) }, 'The time must not be in the future'],
   ['a reason without its status', { reason: 'damaged' }, 'A reason goes with on hold, failed, returned or cancelled'],
+  ['a dry run in text', { dryRun: 'true' }, 'Dry run must be true or false'],
   ['an unknown notify', { notify: 'all' }, 'Notify must be none, receiver, sender or both'],
 ])('%s is rejected in words', (_, fields, message) => {
   const { error } = ScanShipments.safeParse({ numbers: ['WB1'], status: 'shipped', ...fields });

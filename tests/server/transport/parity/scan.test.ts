@@ -19,6 +19,12 @@ test('REST and tRPC scan alike: what changes, the repeat of the other’s, what 
   const trpc = await app.client(owner.token).shipments.scan.mutate(input);
   expect(trpc).toMatchObject({ changed: [], unchanged: [trackingNumber], refused: [other], unknown: ['WB1'] });
   expect(trpc.reasons).toEqual(rest.body.reasons);
+  expect(trpc.results).toEqual(rest.body.results);
+  const before = new Date(Date.parse(input.at) - 600_000).toISOString();
+  const dry = { numbers: [trackingNumber], status: 'shipped' as const, at: before, dryRun: true };
+  const seen = { changed: [], late: [trackingNumber], results: [{ number: trackingNumber, status: 'on-hold' }] };
+  expect((await app.rest('POST /api/shipments/scan', { token: owner.token, body: dry })).body).toMatchObject(seen);
+  expect(await app.client(owner.token).shipments.scan.mutate(dry)).toMatchObject({ ...seen, batchId: null });
   expect(Object.keys(trpc).sort()).toEqual(Object.keys(rest.body).sort());
   const undo = { batchId: rest.body.batchId };
   const undone = await app.rest('POST /api/shipments/bulk-undo', { token: owner.token, body: undo });

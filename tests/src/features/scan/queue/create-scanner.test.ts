@@ -17,10 +17,12 @@ const settings: ScanSettings = {
 };
 const NOTHING: ScanResult = {
   changed: [],
+  late: [],
   unchanged: [],
   unknown: [],
   refused: [],
   reasons: [],
+  results: [],
   batchId: null,
   undoUntil: null,
   undoMs: null,
