@@ -1,44 +1,41 @@
 /**
  * Sends hostile input at a quarter, half and all of its limit, and times /healthz beside it and for 200 ms after it.
- * `npm run bench:hostile`, after a build; the argument is the number of shipments that are there, 100,000 without it.
- * Exits with 1 when a /healthz took more than 100 ms or an import more than 10 s.
+ * Then runs the loops of one attacker, and times the lists of another user beside them.
+ * `npm run bench:hostile`, after a build; the argument is the number of shipments that are there, 100,000 without it;
+ * with 0 the loops alone run. Exits with 1 when a /healthz took more than 100 ms, an import more than 10 s, or a loop
+ * made lists 100 ms longer.
  */
-import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { importFile, importRow } from '../../tests/factories/shipments/import-files.ts';
 import { USERS } from '../load/seed-shipments.ts';
 import { startSeededProduct } from '../load/seeded-product.ts';
 import { median, sessionCookie, signIn } from './calls.ts';
 import { inputs } from './hostile/inputs.ts';
+import { runLoops } from './hostile/loops/run-loops.ts';
 import { type Answer, get, post, type Sessions, send } from './hostile/request.ts';
+import { startTimer } from './hostile/timer.ts';
 
 const MAX_WAIT_MS = 100;
 const MAX_IMPORT_S = 10;
 const AFTERMATH_MS = 200;
 const DESCRIPTIONS = { blanks: '\t '.repeat(1_000), signs: '=+-@'.repeat(500) };
 
-const product = await startSeededProduct(Number(process.argv[2] ?? 100_000));
+const shipments = Number(process.argv[2] ?? 100_000);
+if (shipments === 0) process.exit((await runLoops()) ? 1 : 0);
+const product = await startSeededProduct(shipments);
 const owner = await signIn(product, USERS.owner);
 const sessions: Sessions = { superAdmin: product.token, cookie: await sessionCookie(product, USERS.owner) };
-const health = new Worker(new URL('./hostile/health.ts', import.meta.url), { workerData: product.url });
+const health = startTimer(`${product.url}/healthz`);
 let failed = false;
 
-/** The milliseconds of each /healthz since the last call. */
-async function waits(): Promise<number[]> {
-  const answered = once(health, 'message');
-  health.postMessage('');
-  return (await answered)[0];
-}
-
 async function measure(name: string, size: string, work: () => Promise<Answer>): Promise<Answer> {
-  await waits();
+  await health.waits();
   const started = performance.now();
   const answer = await work();
   const seconds = (performance.now() - started) / 1000;
   await delay(AFTERMATH_MS);
-  const taken = await waits();
+  const taken = await health.waits();
   const slowest = Math.max(...taken);
   const isTooSlow = slowest > MAX_WAIT_MS || (/^(file|import):/.test(name) && seconds > MAX_IMPORT_S);
   failed ||= isTooSlow;
@@ -81,6 +78,7 @@ for (const { name, size: limit, unit, call } of inputs) {
 }
 for (const kind of ['blanks', 'signs'] as const)
   for (const count of [125, 250, 500]) await exportDescriptions(kind, count);
-await health.terminate();
+await health.stop();
 await product.stop();
+failed = (await runLoops()) || failed;
 process.exit(failed ? 1 : 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
-import { type Server, startServer } from '../../tests/support/server/server.ts';
+import { type Server, startServer, type Variables } from '../../tests/support/server/server.ts';
 import { seedShipments, USERS } from './seed-shipments.ts';
 
 const METRICS_TOKEN = 'reliability';
@@ -20,8 +20,11 @@ export type SeededProduct = Server & {
  */
 export type ProcessMetrics = { megabytes: number; heapMegabytes: number; openFiles: number; loopDelayMs: number };
 
-/** The built product on a PostgreSQL of its own with so many shipments. `stop` removes everything again. */
-export async function startSeededProduct(shipments: number): Promise<SeededProduct> {
+/**
+ * The built product on a PostgreSQL of its own with so many shipments, without rate limits unless `variables` says
+ * otherwise. `stop` removes everything again.
+ */
+export async function startSeededProduct(shipments: number, variables: Variables = {}): Promise<SeededProduct> {
   const directory = await makeTemporaryDirectory('reliability-');
   const server = await startPostgres();
   const database = await createDatabase(server.url);
@@ -32,6 +35,7 @@ export async function startSeededProduct(shipments: number): Promise<SeededProdu
     UPLOADS_DIR: join(directory, 'uploads'),
     RATE_LIMIT: 'off',
     METRICS_TOKEN,
+    ...variables,
   });
   return {
     ...product,

@@ -1,11 +1,12 @@
 /**
- * Asks /healthz every 20 ms, on a connection and in a thread of its own, so that the work of the bench delays nothing.
- * Each message is answered with the milliseconds of every /healthz since the one before.
+ * Sends one request every 20 ms, on a connection and in a thread of its own, so that the work of the bench delays
+ * nothing. Each message is answered with the milliseconds of every request since the one before.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
+const { url, headers }: { url: string; headers: Record<string, string> } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let taken: number[] = [];
 let isAsked = false;
@@ -15,7 +16,7 @@ parentPort?.on('message', () => {
 for (;;) {
   const started = performance.now();
   await new Promise((resolve, reject) => {
-    get(`${workerData}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject);
+    get(url, { agent, headers }, (answer) => answer.resume().on('end', resolve)).on('error', reject);
   });
   const milliseconds = performance.now() - started;
   taken.push(milliseconds);
