@@ -82,7 +82,7 @@ export function BulkDialog({
       if (formError.field) focusField(form, formError.field);
       return;
     }
-    if (isPartlyUnseen && error) {
+    if (isPartlyUnseen && !preview && error) {
       toastInvalid('Invalid Input', apiErrorMessage(error, 'No answer came. Please try again.'));
       focusField(form, 'numbers');
       return void refetch();

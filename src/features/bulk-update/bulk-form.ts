@@ -57,6 +57,10 @@ export function bulkInput(
   return { ...selection, ...values, reason: chosen, location: location.trim(), notify: notifyOf(notify) };
 }
 
+/** What of the input decides how many shipments change, go backwards or are reopened; the rest is about mails. */
+export const effectKey = ({ status, ...input }: BulkInput): string =>
+  JSON.stringify([status, 'ids' in input ? input.ids : input.numbers]);
+
 type BulkFormError = { title: string; message: string; field?: 'numbers' | 'status' };
 
 /** The validation error for the toast: the selection first, then the status (specification section 5). */

@@ -5,7 +5,10 @@ import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 
-type BulkPreviewProps = { preview: Preview | undefined; error: unknown; status: string; missing: string | null };
+/** `mails`: none while their number is awaited. */
+type ShownPreview = Omit<Preview, 'mails'> & { mails: number | undefined };
+
+type BulkPreviewProps = { preview: ShownPreview | undefined; error: unknown; status: string; missing: string | null };
 
 /** Counts of the update's changes, or what is missing for them: a selection or a status. */
 export function BulkPreview({ preview, error, status, missing }: BulkPreviewProps) {
@@ -26,7 +29,7 @@ export function BulkPreview({ preview, error, status, missing }: BulkPreviewProp
     <div
       role="status"
       aria-label="What this update changes"
-      aria-busy={!preview}
+      aria-busy={preview?.mails === undefined}
       className="border-2 border-foreground"
     >
       <RuledBoxes className="grid-cols-2 sm:grid-cols-5 [&>:last-child]:col-span-2 sm:[&>:last-child]:col-span-1">
