@@ -1,7 +1,9 @@
 import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
-  updated: (status) => `تم التحديث: ${status}`,
+  updated: (status, place) => `تم التحديث: ${status}${place === null ? '' : `، ${place}`}`,
+  nextSentence: '. ',
+  detailsChanged: 'تغيّرت البيانات',
   share: 'مشاركة',
   copyLink: 'نسخ الرابط',
   linkCopied: 'تم نسخ الرابط',

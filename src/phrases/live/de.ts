@@ -1,7 +1,9 @@
 import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
-  updated: (status) => `Aktualisiert: ${status}`,
+  updated: (status, place) => `Aktualisiert: ${status}${place === null ? '' : `, ${place}`}`,
+  nextSentence: '. ',
+  detailsChanged: 'Die Angaben haben sich geändert',
   share: 'Teilen',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',

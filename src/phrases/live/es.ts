@@ -1,7 +1,9 @@
 import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
-  updated: (status) => `Actualizado: ${status}`,
+  updated: (status, place) => `Actualizado: ${status}${place === null ? '' : `, ${place}`}`,
+  nextSentence: '. ',
+  detailsChanged: 'Los datos han cambiado',
   share: 'Compartir',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',

@@ -1,7 +1,9 @@
 import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
-  updated: (status) => `Mis à jour\u00a0: ${status}`,
+  updated: (status, place) => `Mis à jour\u00a0: ${status}${place === null ? '' : `, ${place}`}`,
+  nextSentence: '. ',
+  detailsChanged: 'Les informations ont changé',
   share: 'Partager',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',

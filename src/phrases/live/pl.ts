@@ -1,7 +1,9 @@
 import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
-  updated: (status) => `Zaktualizowano: ${status}`,
+  updated: (status, place) => `Zaktualizowano: ${status}${place === null ? '' : `, ${place}`}`,
+  nextSentence: '. ',
+  detailsChanged: 'Zmieniły się dane przesyłki',
   share: 'Udostępnij',
   copyLink: 'Kopiuj link',
   linkCopied: 'Link skopiowany',

@@ -1,7 +1,9 @@
 import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
-  updated: (status) => `Atualizado: ${status}`,
+  updated: (status, place) => `Atualizado: ${status}${place === null ? '' : `, ${place}`}`,
+  nextSentence: '. ',
+  detailsChanged: 'Os dados mudaram',
   share: 'Compartilhar',
   copyLink: 'Copiar link',
   linkCopied: 'Link copiado',

@@ -1,7 +1,9 @@
 import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
-  updated: (status) => `已更新：${status}`,
+  updated: (status, place) => `已更新：${status}${place === null ? '' : `，${place}`}`,
+  nextSentence: '。',
+  detailsChanged: '详情已变更',
   share: '分享',
   copyLink: '复制链接',
   linkCopied: '链接已复制',

@@ -2,12 +2,12 @@ import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import type { Language } from '#server/contract/languages.ts';
 import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';
-import { NewEstimate } from '#src/features/tracking/result/new-estimate.tsx';
 import { type TrackingLookup, trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { loadPhrases, usePhrases } from '#src/lib/text/phrases.ts';
+import { Announcement } from './announcement.tsx';
 import { forgetOffline, keepForOffline } from './keep-for-offline.ts';
+import { newsOf, nextSaid, type Said } from './news.ts';
 import { ShareButton } from './share-button.tsx';
 import { watchShipment } from './watch-shipment.ts';
 
@@ -33,11 +33,9 @@ export default function Live(props: LiveProps): ReactNode {
 function Corner({ shipment, isWhole, number, onUpdate }: LiveProps) {
   const { trackingNumber, updatedAt } = shipment;
   const words = usePhrases('live');
-  const { status } = usePhrases('shared');
+  const { formats } = usePhrases('shared');
   const page = usePage();
-  const [updates, setUpdates] = useState(0);
-  const changes = estimateChanges(shipment);
-  const [saidChanges, setSaidChanges] = useState(changes.length);
+  const [said, setSaid] = useState<Said | null>(null);
   const etag = useEffectEvent(() => (isWhole ? shipmentEtag(shipment) : null));
   const update = useEffectEvent(async () => {
     const lookup = await trackingLoader({ api: null, page }, number);
@@ -45,9 +43,8 @@ function Corner({ shipment, isWhole, number, onUpdate }: LiveProps) {
     if (lookup.isFailed || lookup.result?.isWhole === false) return;
     if (isWhole && lookup.result?.shipment.updatedAt === updatedAt) return;
     if (!lookup.result) await forgetOffline().catch(() => undefined);
-    setSaidChanges(changes.length);
     onUpdate(lookup);
-    setUpdates((count) => count + 1);
+    if (lookup.result) setSaid(nextSaid(said, newsOf(shipment, lookup.result.shipment, formats.place), page.language));
   });
 
   useEffect(() => watchShipment({ trackingNumber, etag: () => etag(), onChange: () => update() }), [trackingNumber]);
@@ -56,14 +53,15 @@ function Corner({ shipment, isWhole, number, onUpdate }: LiveProps) {
     keepForOffline({ trackingNumber, updatedAt }, words.offline).catch(() => undefined);
   }, [trackingNumber, updatedAt, words]);
 
-  const newEstimate = changes.slice(saidChanges).at(-1);
   return (
     <div className="absolute end-1 top-1 flex md:end-[calc(50%+0.25rem)] print:hidden">
       {/* With `aria-live` it is read beside an open dialog, too. */}
       <div role="status" aria-live="polite" className="sr-only">
-        {/* A new element is said even if it says the same again. */}
-        {updates > 0 && <p key={updates}>{words.updated(status(shipment.status))}</p>}
-        {newEstimate && <NewEstimate key={`estimate ${updates}`} change={newEstimate} />}
+        {said && (
+          <p key={said.count}>
+            <Announcement {...said} />
+          </p>
+        )}
       </div>
       <ShareButton trackingNumber={trackingNumber} />
     </div>

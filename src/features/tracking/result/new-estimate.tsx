@@ -8,12 +8,12 @@ import { EstimatedDay } from './estimated-day.tsx';
 export function NewEstimate({ change: { date, before, reason } }: { change: ShownChange }): ReactNode {
   const words = usePhrases('tracking');
   return (
-    <p>
+    <>
       <span className="font-semibold">
         {date === null ? words.noEstimate : fill(words.newEstimate, { day: <EstimatedDay day={date} /> })}
       </span>
       {before !== null && fill(words.before, { day: <EstimatedDay day={before} /> })}
       {reason !== null && words.because(words.reasons.labels[reason])}
-    </p>
+    </>
   );
 }

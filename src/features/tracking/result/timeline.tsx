@@ -55,7 +55,13 @@ function Entry({ entry, newest, zone }: EntryProps) {
       />
       <DateTime at={at} unmarked className="font-mono text-sm text-muted-foreground" />
       <div className="grid min-w-0 grid-cols-1 gap-1.5 *:data-[slot=badge]:whitespace-normal">
-        {'status' in entry ? <StatusBadge status={entry.status} /> : <NewEstimate change={entry} />}
+        {'status' in entry ? (
+          <StatusBadge status={entry.status} />
+        ) : (
+          <p>
+            <NewEstimate change={entry} />
+          </p>
+        )}
         {'location' in entry && entry.location && (
           <p className="font-semibold wrap-anywhere">
             <bdi>{entry.location}</bdi>

@@ -61,7 +61,7 @@ test('a day that changes meanwhile is said', async ({ page, request }) => {
   await expect(said).toContainText('New estimate: Jan 15, 2027, was Jan 12, 2027: weather');
   await request.post(`/api/shipments/${_id}/events`, { data: { status: 'in_transit', location: 'Lagos' }, headers });
   await page.clock.fastForward(HALF_A_MINUTE_MS);
-  await expect(said).toHaveText('Updated: IN TRANSIT');
+  await expect(said).toHaveText('Updated: IN TRANSIT, Lagos');
 });
 
 test('what comes later is the page’s own: no code of the staff’s screens, and no style sheet that it has', async ({
