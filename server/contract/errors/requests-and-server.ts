@@ -230,8 +230,8 @@ export const REQUEST_ADVICE = {
     advice: 'Wait as long as Retry-After says, then send the call again.',
   },
   'paper-too-slow': {
-    message: 'This paper takes too long to draw. Please try again, for fewer labels at once.',
-    advice: 'Ask for fewer labels at once.',
+    message: 'This paper takes too long to draw. {advice}',
+    advice: 'Ask for fewer labels at once, after the time that Retry-After says.',
   },
   'webhooks-need-secrets-key': {
     message: 'Webhooks need SECRETS_KEY, which is not set on this server.',

@@ -26,7 +26,7 @@ export async function getLabels(
   const { user } = requirePossibleOwner(ctx, { id });
   const range = await rangeOfOne(ctx, { id, ...query });
   const { format } = query;
-  const bytes = await drawPaper({ paper: 'labels', output: query, ranges: [range] }, user, signal);
+  const bytes = await drawPaper(ctx.db, { paper: 'labels', output: query, ranges: [range] }, user, signal);
   return { fileName: `labels-${range.shipment.trackingNumber}.${format}`, contentType: CONTENT_TYPES[format], bytes };
 }
 
@@ -44,7 +44,7 @@ export async function getLabelsOfMany(caller: Ctx, input: ManyLabels, signal?: A
   const user = requireStaff(ctx);
   const ranges = await rangesOfMany(ctx, input);
   const output = { format: 'pdf', size: input.size, dpi: 203 } as const;
-  const bytes = await drawPaper({ paper: 'labels', output, ranges }, user, signal);
+  const bytes = await drawPaper(ctx.db, { paper: 'labels', output, ranges }, user, signal);
   const [first] = ranges;
   const name =
     ranges.length === 1 ? `labels-${first?.shipment.trackingNumber}` : `labels-of-${ranges.length}-shipments`;

@@ -1,5 +1,13 @@
+import type { Db } from '#db/open-database.ts';
 import type { User } from '#server/contract/accounts/users.ts';
 import { AppError } from '#server/contract/errors/error.ts';
+import {
+  countDrawing,
+  drawingRank,
+  requireDrawingTime,
+  requireNoSlowPaper,
+  SLOW_PAPER_WAIT_S,
+} from '#server/domain/rates/drawing-time.ts';
 import { companyOf, env } from '#server/env.ts';
 import {
   type BackgroundWorker,
@@ -14,8 +22,8 @@ import type { PaperTask } from './paper-task.ts';
 /** A drawn file. */
 export type Paper = { fileName: string; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Less time than the next paper waits; any paper takes some two seconds of a processor. */
-const LIMITS = { timeoutMs: 20_000, idleMs: 120_000, maxMemory: 256 };
+/** A paper takes some three seconds of a processor at most; while it is drawn, the next one waits. */
+const LIMITS = { maxCpuMs: 10_000, idleMs: 120_000, maxMemory: 256 };
 /** The limit of one user: others come between. */
 const MAX_WAITING_OF_USER = 10;
 
@@ -33,35 +41,54 @@ const clientLeft = () => new AppError('client-disconnected', 'The client has dis
 const unavailable = () =>
   new AppError('many-papers', 'Many papers are being drawn at the moment. Please try again.', { retryAfter: 5 });
 
-const tooMuch = () =>
-  new AppError('paper-too-slow', 'This paper takes too long to draw. Please try again, for fewer labels at once.', {
-    retryAfter: 5,
+const tooSlow = (task: Unsigned<PaperTask>) =>
+  new AppError('paper-too-slow', `This paper takes too long to draw. ${adviceFor(task)}`, {
+    retryAfter: SLOW_PAPER_WAIT_S,
   });
+
+function adviceFor(task: Unsigned<PaperTask>): string {
+  if (task.paper !== 'labels') return 'Please try again, or shorten the texts of its shipment.';
+  if (task.ranges.length > 1) return 'Please try again, for fewer shipments at once.';
+  return 'Please try again, for fewer pieces at once: name them with from and to.';
+}
 
 type Unsigned<Task> = Task extends unknown ? Omit<Task, 'issuer'> : never;
 
 /**
  * Has a paper drawn on a thread of its own, in the product's name. It ends when its caller leaves. Throws `unavailable`
- * where too many wait, and for one that takes too long or too much memory.
+ * where too many wait, and for one that takes too long or too much memory; `too-many` where the account's time is used
+ * up, and for a minute after such a paper.
  */
-export function drawPaper(
+export async function drawPaper(
+  db: Db,
   task: Unsigned<PaperTask>,
   { id }: Pick<User, 'id'>,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  await requireDrawingTime(db, id);
   const { BRAND_NAME: brand, APP_URL: appUrl } = env();
   const issuer = { brand, company: companyOf(env()), appUrl };
   return withPermit(
-    async () => {
+    async (release) => {
+      requireNoSlowPaper(id);
       thread ??= createBackgroundWorker(projectPath('server/domain/papers/drawing-thread.ts'), LIMITS);
-      return thread.perform({ ...task, issuer }, signal).catch((error) => {
+      const started = performance.now();
+      let wasGivenUp = false;
+      try {
+        return await thread.perform({ ...task, issuer }, signal);
+      } catch (error) {
         if (!(error instanceof WorkerEnded)) throw error;
         if (signal?.aborted) throw clientLeft();
+        wasGivenUp = true;
         log.warn({ paper: task.paper, reason: error.message }, 'A paper was given up');
-        throw tooMuch();
-      });
+        throw tooSlow(task);
+      } finally {
+        const counted = countDrawing(db, id, performance.now() - started, wasGivenUp);
+        release();
+        await counted;
+      }
     },
-    { signal, shares: [{ key: `papers ${id}`, max: MAX_WAITING_OF_USER }] },
+    { signal, rank: drawingRank(id), shares: [{ key: `papers ${id}`, max: MAX_WAITING_OF_USER }] },
   );
 }
 

@@ -6,7 +6,7 @@ import type { Sheet } from '#server/infra/print/sheet.ts';
 import { sheetSvg } from '#server/infra/print/svg.ts';
 import { createZpl } from '#server/infra/print/zpl/zpl.ts';
 import type { Issuer, LabelRange, PaperShipment, PaperTask } from './paper-task.ts';
-import { type LabelPiece, labelSheet } from './sheets/label-sheet.ts';
+import { type LabelPiece, labelSheets } from './sheets/label-sheet.ts';
 import { packingListSheets, waybillSheets } from './sheets/waybill-sheets.ts';
 
 /** The thread that draws papers and labels. It runs from source also beside the bundle, so it reads no environment. */
@@ -27,7 +27,7 @@ async function draw(task: PaperTask): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function drawLabels({ issuer, output, ranges }: PaperTask & { paper: 'labels' }) {
-  const sheets = labelSheets(ranges, output.size, issuer);
+  const sheets = labelsOf(ranges, output.size, issuer);
   const [first] = ranges;
   const title = ranges.length === 1 ? `Label ${first?.shipment.trackingNumber}` : 'Labels';
   if (output.format === 'pdf') return pdfOf(sheets, title, issuer.brand);
@@ -38,10 +38,11 @@ async function drawLabels({ issuer, output, ranges }: PaperTask & { paper: 'labe
 }
 
 /** One after another: five hundred at once are too much to hold. */
-function* labelSheets(ranges: readonly LabelRange[], size: LabelSize, issuer: Issuer): Generator<Sheet> {
+function* labelsOf(ranges: readonly LabelRange[], size: LabelSize, issuer: Issuer): Generator<Sheet> {
   for (const { shipment, from, to } of ranges) {
-    if (from === null || to === null) yield labelSheet(size, issuer, shipment, null);
-    else for (const piece of piecesBetween(shipment, from, to)) yield labelSheet(size, issuer, shipment, piece);
+    const sheetOf = labelSheets(size, issuer, shipment);
+    if (from === null || to === null) yield sheetOf(null);
+    else for (const piece of piecesBetween(shipment, from, to)) yield sheetOf(piece);
   }
 }
 

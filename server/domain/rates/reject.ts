@@ -7,6 +7,8 @@ const REJECTIONS = {
   'sign-ins': 'Too many failed sign-ins',
   'successful sign-ins': 'Too many sign-ins',
   'own changes': 'Too many changes of your account',
+  papers: 'Papers of an account are drawn for 600 seconds an hour at most',
+  'slow papers': 'Your last paper took too long to draw, so the next one waits',
   'large jobs': 'Too many exports, imports or changes of many shipments',
   'mail choices': 'Too many choices',
   invitations: 'Too many invitations of this user',

@@ -26,7 +26,7 @@ async function getPaper(
   const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { user } = requireReader(ctx);
   const shipment = await readForPaper(ctx, input);
-  const bytes = await drawPaper({ paper, shipment }, user, signal);
+  const bytes = await drawPaper(ctx.db, { paper, shipment }, user, signal);
   return { fileName: `${paper}-${shipment.trackingNumber}.pdf`, contentType: 'application/pdf', bytes };
 }
 

@@ -19,13 +19,20 @@ export class WorkerEnded extends Error {
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** `maxMemory` in MB counts the thread's objects. A thread without work ends after `idleMs`. */
-type Limits = { timeoutMs: number; idleMs: number; maxMemory: number };
+/**
+ * `maxCpuMs` is the processor time of a task, `maxMemory` in MB counts the thread's objects. A thread without work ends
+ * after `idleMs`.
+ */
+type Limits = { maxCpuMs: number; idleMs: number; maxMemory: number };
+
+/** By the clock a task may take so many times its processor time: the machine may be busy, a task may wait. */
+const CLOCK_FACTOR = 4;
+const WATCH_INTERVAL_MS = 250;
 
 /** The thread runs the file `entry`; it starts with the first task. */
 export function createBackgroundWorker<Task, Result>(
   entry: string,
-  { timeoutMs, idleMs, maxMemory }: Limits,
+  { maxCpuMs, idleMs, maxMemory }: Limits,
 ): BackgroundWorker<Task, Result> {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -74,7 +81,13 @@ export function createBackgroundWorker<Task, Result>(
         if (thread === worker) void close();
       };
       const onAbort = () => giveUp('Its caller left');
-      const clock = setTimeout(giveUp, timeoutMs, `It took more than ${timeoutMs} ms`);
+      const tooSlow = `It took more than ${maxCpuMs} ms`;
+      const clock = setTimeout(giveUp, maxCpuMs * CLOCK_FACTOR, tooSlow);
+      const before = cpuMsOf(worker);
+      let isOver = false;
+      const watch = setInterval(async () => {
+        if ((await cpuMsOf(worker)) - (await before) > maxCpuMs && !isOver) giveUp(tooSlow);
+      }, WATCH_INTERVAL_MS);
       worker.once('message', onMessage).once('error', onError).once('exit', onExit);
       signal?.addEventListener('abort', onAbort);
       try {
@@ -83,6 +96,8 @@ export function createBackgroundWorker<Task, Result>(
         return await promise;
       } finally {
         clearTimeout(clock);
+        clearInterval(watch);
+        isOver = true;
         signal?.removeEventListener('abort', onAbort);
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
         idle = setTimeout(() => void close(), idleMs);
@@ -91,4 +106,10 @@ export function createBackgroundWorker<Task, Result>(
     },
     close,
   };
+}
+
+/** 0 where it does not run. */
+async function cpuMsOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1_000;
 }

@@ -3,11 +3,11 @@ import { FairQueue, type QueuedTask, type Share } from './shares.ts';
 /**
  * Runs one task when a permit is free and resolves to the task's result. A task may release its permit before it ends.
  * A waiting caller leaves the queue when `signal` is aborted. First come, first served; but who has several tasks here,
- * by a key of `shares`, waits with each behind those who have fewer.
+ * by a key of `shares`, waits with each behind those who have fewer; and all of a rank wait for those of lower ones.
  */
 export type Semaphore = <Result>(
   work: (release: () => void) => Promise<Result>,
-  options?: { signal?: AbortSignal | undefined; shares?: readonly Share[] },
+  options?: { signal?: AbortSignal | undefined; shares?: readonly Share[]; rank?: number },
 ) => Promise<Result>;
 
 /** How many callers may wait for a permit, how long each, and what is thrown for one that gets none. */
@@ -58,7 +58,7 @@ export function createSemaphore(permits: number, queue?: Queue): Semaphore {
       else if (queue && waiting.size > queue.maxLength) giveUp('full');
     });
   return async (work, options = {}) => {
-    const task = shares.join(options.shares ?? []);
+    const task = shares.join(options.shares ?? [], options.rank);
     if (!task) throw reject('share');
     await acquire(task, options.signal);
     let hasPermit = true;

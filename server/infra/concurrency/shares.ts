@@ -3,9 +3,9 @@ export type Share = { key: string; max: number; maxRunning?: number };
 
 /**
  * A task with its round: the number of earlier tasks of its keys, counted from the round that is served when the task
- * arrives.
+ * arrives. A task of a higher rank waits for all of lower ones.
  */
-export type QueuedTask = { shares: readonly Share[]; round: number };
+export type QueuedTask = { shares: readonly Share[]; rank: number; round: number };
 
 type Holder = { tasks: number; running: number; lastRound: number };
 
@@ -15,18 +15,18 @@ export class FairQueue {
   #served = 0;
 
   /** Null if one of the shares is used up. */
-  join(shares: readonly Share[]): QueuedTask | null {
+  join(shares: readonly Share[], rank = 0): QueuedTask | null {
     if (shares.some(({ key, max }) => (this.#holders.get(key)?.tasks ?? 0) >= max)) return null;
     const holders = shares.map(({ key }) => this.#holderOf(key));
     const round = Math.max(this.#served, ...holders.map(({ lastRound }) => lastRound + 1));
     for (const holder of holders) Object.assign(holder, { tasks: holder.tasks + 1, lastRound: round });
-    return { shares, round };
+    return { shares, rank, round };
   }
 
-  /** The waiting task of the lowest round that may run; the oldest among equals. */
+  /** The waiting task of the lowest rank and round that may run; the oldest among equals. */
   next<Task extends QueuedTask>(waiting: Iterable<Task>): Task | undefined {
     let first: Task | undefined;
-    for (const task of waiting) if (this.#mayRun(task) && (!first || task.round < first.round)) first = task;
+    for (const task of waiting) if (this.#mayRun(task) && (!first || isBefore(task, first))) first = task;
     return first;
   }
 
@@ -56,3 +56,6 @@ export class FairQueue {
     return holder;
   }
 }
+
+const isBefore = (one: QueuedTask, other: QueuedTask): boolean =>
+  one.rank === other.rank ? one.round < other.round : one.rank < other.rank;

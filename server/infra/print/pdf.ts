@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
-import { type PdfDocument, pdfOperators, pdfPath, placeForm } from './pdf-form.ts';
+import { type PdfDocument, pdfOperators, pdfPath, placeDrawn, placeForm } from './pdf-form.ts';
 import { type Drawing, type FaceName, POINTS_PER_MM, type Sheet } from './sheet.ts';
 import { openFace } from './text/faces.ts';
 import { glyphCommands, OUTLINE_UNITS, type Outline } from './text/outline.ts';
@@ -31,12 +31,10 @@ export function createPdf({ title, author }: PdfProperties): Pdf {
     doc.once('error', reject);
   });
   return {
-    addSheet({ width, height, drawings }) {
+    addSheet({ width, height, base, drawings }) {
       doc.addPage({ size: [width * POINTS_PER_MM, height * POINTS_PER_MM], margin: 0 });
-      doc.save().scale(POINTS_PER_MM);
-      for (const drawing of drawings) if (drawing.kind !== 'text') drawShape(doc, drawing);
-      doc.restore();
-      for (const drawing of drawings) if (drawing.kind === 'text') drawText(doc, drawing);
+      if (base) placeDrawn(doc, base, () => drawAll(doc, base));
+      drawAll(doc, drawings);
     },
     async end() {
       doc.end();
@@ -47,6 +45,14 @@ export function createPdf({ title, author }: PdfProperties): Pdf {
 }
 
 type Text = Extract<Drawing, { kind: 'text' }>;
+
+/** Texts above all else. */
+function drawAll(doc: PdfDocument, drawings: readonly Drawing[]): void {
+  doc.save().scale(POINTS_PER_MM);
+  for (const drawing of drawings) if (drawing.kind !== 'text') drawShape(doc, drawing);
+  doc.restore();
+  for (const drawing of drawings) if (drawing.kind === 'text') drawText(doc, drawing);
+}
 
 function drawShape(doc: PdfDocument, drawing: Exclude<Drawing, Text>): void {
   const { x, y } = drawing;

@@ -7,10 +7,10 @@ import { OUTLINE_UNITS, outlineOf } from './text/outline.ts';
 import { runsOf } from './text/runs.ts';
 
 /** A sheet as SVG in millimetres. Its text is drawn as outlines, so that it looks the same without the typefaces. */
-export function sheetSvg({ width, height, drawings }: Sheet, title: string): string {
+export function sheetSvg({ width, height, base = [], drawings }: Sheet, title: string): string {
   const size = `width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
   const background = `<rect width="${width}" height="${height}" fill="#ffffff"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img"><title>${escapeXml(title)}</title>${background}${drawings.map(drawingSvg).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img"><title>${escapeXml(title)}</title>${background}${[...base, ...drawings].map(drawingSvg).join('')}</svg>`;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -38,6 +38,17 @@ export function count(db: Db, rule: RateRule, subject: string, hits = 1): Promis
   );
 }
 
+/** Counts what has been done, also beyond the limit: the subject is blocked then as after `count`. */
+export async function charge(db: Db, rule: RateRule, subject: string, hits: number): Promise<void> {
+  await secondsOf(
+    db,
+    sql`with ${asyncCommit(db)} insert into rate_counters as counter (key, hits, window_start)
+      select ${keyOf(rule, subject)}, ${hits}::int, now() from async_commit
+      on conflict (key) do update set (hits, window_start, blocked_until) = (${nextState(rule, hits)})
+      returning null::int as seconds`,
+  );
+}
+
 /** Counts nothing. Null: none of these is blocked; otherwise the seconds until none is. */
 export function blockedFor(db: Db, ...subjects: readonly (readonly [RateRule, string])[]): Promise<number | null> {
   const keys = subjects.map(([rule, subject]) => sql`${keyOf(rule, subject)}`);

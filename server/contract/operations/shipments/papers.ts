@@ -5,7 +5,13 @@ import { LabelQuery, ManyLabels } from '#server/contract/papers/papers.ts';
 
 const pieceNote = (description: string): FieldNote => ({ type: 'integer', minimum: 1, maximum: 99_999, description });
 const size = 'The sheet: `a6`, or `4x6` inches.';
-const PAPER_ERRORS = ['shipment-not-found', 'many-papers', 'paper-too-slow', 'client-disconnected'] as const;
+const PAPER_ERRORS = [
+  'shipment-not-found',
+  'rate-limit',
+  'many-papers',
+  'paper-too-slow',
+  'client-disconnected',
+] as const;
 
 const path = { id: SHIPMENT_ID };
 

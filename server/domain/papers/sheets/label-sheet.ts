@@ -25,8 +25,12 @@ const QR_QUIET_ZONE = 3;
 /** `index` counts from 1; null for a shipment without pieces. */
 export type LabelPiece = { index: number; of: number; line: PieceLine } | null;
 
-/** The label of one piece, black on white (contract section 15). */
-export function labelSheet(size: LabelSize, issuer: Issuer, shipment: PaperShipment, piece: LabelPiece): Sheet {
+/** The labels of a shipment's pieces, black on white (contract section 15). What all of them have is laid out once. */
+export function labelSheets(
+  size: LabelSize,
+  issuer: Issuer,
+  shipment: PaperShipment,
+): (piece: LabelPiece) => Sheet & { base: readonly Drawing[] } {
   const { width, height } = SIZES[size];
   const frame = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
   const foot = 31;
@@ -38,24 +42,28 @@ export function labelSheet(size: LabelSize, issuer: Issuer, shipment: PaperShipm
   const from = parties * 0.36;
   const rows = stack(frame, [head, stripe, from, parties - from, cells, codes, foot]);
   const [headRow, stripeRow, fromRow, toRow, cellRow, codeRow, footRow] = rows as [Box, Box, Box, Box, Box, Box, Box];
-  return {
+  const base = [
+    ...rows.slice(1).map((row): Drawing => line(row.x, row.y, row.width)),
+    ...brandDrawings(headRow, issuer),
+    hazardStripe(
+      { x: stripeRow.x, y: stripeRow.y + 0.5, width: stripeRow.width, height: stripeRow.height - 0.7 },
+      BLACK,
+    ),
+    ...senderDrawings(fromRow, shipment),
+    ...receiverDrawings(toRow, shipment),
+    ...footDrawings(footRow, issuer, shipment),
+    { kind: 'frame', ...frame, colour: BLACK, line: THICK } as const,
+  ];
+  return (piece) => ({
     width,
     height,
+    base,
     drawings: [
-      ...rows.slice(1).map((row): Drawing => line(row.x, row.y, row.width)),
-      ...headRowDrawings(headRow, issuer, piece),
-      hazardStripe(
-        { x: stripeRow.x, y: stripeRow.y + 0.5, width: stripeRow.width, height: stripeRow.height - 0.7 },
-        BLACK,
-      ),
-      ...senderDrawings(fromRow, shipment),
-      ...receiverDrawings(toRow, shipment),
+      ...countDrawings(headRow, piece),
       ...cellDrawings(cellRow, shipment, piece),
       ...codeDrawings(codeRow, shipment.trackingNumber, piece),
-      ...footDrawings(footRow, issuer, shipment),
-      { kind: 'frame', ...frame, colour: BLACK, line: THICK },
     ],
-  };
+  });
 }
 
 function stack({ x, y, width }: Box, heights: readonly number[]): Box[] {
@@ -80,18 +88,25 @@ const strong = (text: string, size: number): Paragraph => ({ text, face: 'strong
 const plain = (text: string, size: number): Paragraph => ({ text, face: 'text', size, colour: BLACK });
 const small = (text: string): Paragraph => caption(text, BLACK, 6.5);
 
-function headRowDrawings({ x, y, width, height }: Box, { brand }: Issuer, piece: LabelPiece): Drawing[] {
-  const boxWidth = 31;
+const COUNT_WIDTH = 31;
+
+function brandDrawings({ x, y, width }: Box, { brand }: Issuer): Drawing[] {
   const left = x + PAD + 10.5;
-  const right = x + width - boxWidth;
+  const room = x + width - COUNT_WIDTH - left - PAD;
+  return [
+    ...mark(x + PAD, y + 2.2, 8.8, BLACK, BLACK),
+    fittedLine(left, y + 7.9, room, { text: brand, face: 'heading', size: 13, colour: BLACK }),
+  ];
+}
+
+function countDrawings({ x, y, width, height }: Box, piece: LabelPiece): Drawing[] {
+  const left = x + width - COUNT_WIDTH;
   const count = piece ? `${piece.index} of ${piece.of}` : '1 of 1';
   const inBox = { text: count, face: 'heading', size: 17, colour: WHITE } as const;
   return [
-    ...mark(x + PAD, y + 2.2, 8.8, BLACK, BLACK),
-    fittedLine(left, y + 7.9, right - left - PAD, { text: brand, face: 'heading', size: 13, colour: BLACK }),
-    { kind: 'fill', x: right, y, width: boxWidth, height, colour: BLACK },
-    textLine(right + PAD, y + 3.6, caption('Piece', WHITE, 6.5)),
-    fittedLine(right + PAD, y + 10.6, boxWidth - 2 * PAD, inBox),
+    { kind: 'fill', x: left, y, width: COUNT_WIDTH, height, colour: BLACK },
+    textLine(left + PAD, y + 3.6, caption('Piece', WHITE, 6.5)),
+    fittedLine(left + PAD, y + 10.6, COUNT_WIDTH - 2 * PAD, inBox),
   ];
 }
 

@@ -1,14 +1,18 @@
-import type { GlyphRun } from 'fontkit';
+import type { Font, GlyphRun } from 'fontkit';
 import { type FallbackFont, forgetGlyphs } from './fallback-fonts.ts';
 
 /** In thousandths of an em, y downwards. */
 export type PlacedGlyph = { font: FallbackFont; id: number; x: number; y: number };
+
+/** What an outline shows, in the order of its glyphs, left to right. `width` is in em. */
+type ShownText = Pick<Part, 'text' | 'direction'> & { width: number };
 
 /** Glyphs and the stroke around them. `width` is in em. Their paths are made when they are drawn, in one or each. */
 export type Outline = {
   kind: 'outline';
   width: number;
   stroke: number;
+  shows: readonly ShownText[];
   readonly glyphs: readonly PlacedGlyph[];
   readonly path: string;
 };
@@ -21,8 +25,9 @@ export const OUTLINE_UNITS = 1_000;
 /** The outline of texts beside each other. */
 export function outlineOf(parts: readonly Part[], stroke = 0): Outline {
   let width = 0;
-  const ends = parts.map((part) => {
-    width += shape(part).width;
+  const shows = parts.map((part) => ({ ...part, width: shape(part).width }));
+  const ends = shows.map((part) => {
+    width += part.width;
     return width;
   });
   let placed: PlacedGlyph[] | undefined;
@@ -31,6 +36,7 @@ export function outlineOf(parts: readonly Part[], stroke = 0): Outline {
     kind: 'outline',
     stroke,
     width,
+    shows,
     get glyphs() {
       placed ??= parts.flatMap((part, index) => place(part, ends[index - 1] ?? 0));
       return placed;
@@ -43,19 +49,33 @@ export function outlineOf(parts: readonly Part[], stroke = 0): Outline {
 }
 
 /** Chinese characters and Korean syllables stand beside each other as they are. */
-const UNSHAPED = /^[\u4e00-\u9fff\uac00-\ud7a3]+$/;
+export const UNSHAPED = /^[\u4e00-\u9fff\uac00-\ud7a3]+$/;
 
 type Shaped = Pick<GlyphRun, 'glyphs'> & { positions: Partial<GlyphRun['positions'][number]>[]; width: number };
 
 function shape({ font: { open }, text, direction }: Part): Shaped {
   const font = open();
-  if (UNSHAPED.test(text)) {
-    const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.charCodeAt(0)));
-    const width = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
-    return { glyphs, positions: [], width: width / font.unitsPerEm };
+  if (UNSHAPED.test(text)) return sideBySide(font, text, direction);
+  for (const features of FEATURES) {
+    try {
+      const { glyphs, positions, advanceWidth } = font.layout(text, features, undefined, undefined, direction);
+      if (Number.isFinite(advanceWidth)) return { glyphs, positions, width: advanceWidth / font.unitsPerEm };
+    } catch {
+      // fontkit throws for marks without an anchor, which the standard of fonts allows.
+    }
   }
-  const { glyphs, positions, advanceWidth } = font.layout(text, undefined, undefined, undefined, direction);
-  return { glyphs, positions, width: advanceWidth / font.unitsPerEm };
+  return sideBySide(font, text, direction);
+}
+
+/** The features of a text; those of one whose marks cannot be attached. */
+const FEATURES = [undefined, { mark: false, mkmk: false }];
+
+/** Each character's glyph, without joining or marks in their places. */
+function sideBySide(font: Font, text: string, direction: Part['direction']): Shaped {
+  const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0));
+  if (direction === 'rtl') glyphs.reverse();
+  const width = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+  return { glyphs, positions: [], width: width / font.unitsPerEm };
 }
 
 function place(part: Part, left: number): PlacedGlyph[] {

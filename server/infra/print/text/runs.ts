@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { FaceName } from '../sheet.ts';
 import { openFace } from './faces.ts';
 import { type FallbackFont, fallbackFont, fontOfFace } from './fallback-fonts.ts';
-import { type Outline, outlineOf, type Part } from './outline.ts';
+import { type Outline, outlineOf, type Part, UNSHAPED } from './outline.ts';
 
 /** A part of a line in one direction, as it is seen from left to right: of the face, or drawn in other fonts. */
 export type Run = Outline | { kind: 'face'; text: string; width: number };
@@ -37,8 +37,22 @@ export function runsOf(text: string, face: FaceName): readonly Run[] {
   return runs;
 }
 
+const characterWidths = new LRUCache<string, number>({ max: MAX_CACHED });
+
 /** In em. */
-export const widthOf = (text: string, face: FaceName): number =>
+export function widthOf(text: string, face: FaceName): number {
+  if (!UNSHAPED.test(text)) return runsWidth(text, face);
+  let sum = 0;
+  for (const character of text) {
+    const key = `${face} ${character}`;
+    const width = characterWidths.get(key) ?? runsWidth(character, face);
+    characterWidths.set(key, width);
+    sum += width;
+  }
+  return sum;
+}
+
+const runsWidth = (text: string, face: FaceName): number =>
   runsOf(text, face).reduce((sum, { width }) => sum + width, 0);
 
 function itemsOf(text: string, face: FaceName): Item[] {
@@ -56,13 +70,25 @@ function itemsOf(text: string, face: FaceName): Item[] {
 
 const plain = fontOfFace('strong');
 
-/** `font` is null for the face itself. A blank stays with the word before it. */
-function withFont(grapheme: string, face: FaceName, before: Item | undefined): Omit<Item, 'level'> {
-  const drawn = [...grapheme].filter((character) => !INVISIBLE.test(character)).map((each) => each.codePointAt(0) ?? 0);
+type Shown = Omit<Item, 'level'>;
+const BLANK = 0x20;
+const graphemesShown = new LRUCache<string, Shown>({ max: MAX_CACHED });
+
+/** A blank, and what is invisible, stays with the word before it. */
+function withFont(grapheme: string, face: FaceName, before: Item | undefined): Shown {
   const fontBefore = before?.font ?? null;
-  if (drawn.length === 0) return { text: '', font: fontBefore };
+  if (grapheme === ' ' && fontBefore?.open().hasGlyphForCodePoint(BLANK)) return { text: grapheme, font: fontBefore };
+  const key = `${face} ${grapheme}`;
+  const shown = graphemesShown.get(key) ?? shownGrapheme(grapheme, face);
+  graphemesShown.set(key, shown);
+  return shown.text === '' ? { text: '', font: fontBefore } : shown;
+}
+
+/** `font` is null for the face itself. */
+function shownGrapheme(grapheme: string, face: FaceName): Shown {
+  const drawn = [...grapheme].filter((character) => !INVISIBLE.test(character)).map((each) => each.codePointAt(0) ?? 0);
+  if (drawn.length === 0) return { text: '', font: null };
   const covers = (font: Font) => drawn.every((point) => font.hasGlyphForCodePoint(point));
-  if (grapheme === ' ' && fontBefore && covers(fontBefore.open())) return { text: grapheme, font: fontBefore };
   if (covers(openFace(face).font)) return { text: String.fromCodePoint(...drawn), font: null };
   // Headings and figures have Latin letters alone.
   const found = covers(plain.open()) ? plain : fallbackFont(drawn);

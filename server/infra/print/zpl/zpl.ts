@@ -70,10 +70,17 @@ export function createZpl(dpi: number): (sheet: Sheet) => Promise<string> {
     }
   }
 
-  return async ({ width, height, drawings }) => {
+  async function fieldsOf(drawings: readonly Drawing[]): Promise<string> {
     const fields: string[] = [];
     for (const drawing of drawings) fields.push(await field(drawing));
-    return `^XA^CI28^PW${dots(width)}^LL${dots(height)}^LH0,0${fields.join('\n')}\n^XZ\n`;
+    return fields.join('\n');
+  }
+
+  let last: { base: Sheet['base']; fields: string } | undefined;
+  return async ({ width, height, base = [], drawings }) => {
+    if (last?.base !== base) last = { base, fields: await fieldsOf(base) };
+    const fields = `${last.fields}\n${await fieldsOf(drawings)}`;
+    return `^XA^CI28^PW${dots(width)}^LL${dots(height)}^LH0,0${fields}\n^XZ\n`;
   };
 }
 

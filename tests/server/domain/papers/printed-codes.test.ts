@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { labelSheet } from '#server/domain/papers/sheets/label-sheet.ts';
+import { labelSheets } from '#server/domain/papers/sheets/label-sheet.ts';
 import { waybillSheets } from '#server/domain/papers/sheets/waybill-sheets.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
 import type { Sheet } from '#server/infra/print/sheet.ts';
@@ -43,7 +43,10 @@ test.each(['a6', '4x6'] as const)(
   SLOW,
   async (size) => {
     const pages = await pagesOf(
-      await pdfOf([labelSheet(size, issuer, paperOf(), two), labelSheet(size, issuer, paperOf({ pieces: [] }), null)]),
+      await pdfOf([
+        labelSheets(size, issuer, paperOf())(two),
+        labelSheets(size, issuer, paperOf({ pieces: [] }))(null),
+      ]),
     );
     expect(await Promise.all(pages.map(codesOn))).toEqual([
       [`Code128 ${NUMBER}-002`, `QRCode ${LINK}`],
@@ -53,7 +56,7 @@ test.each(['a6', '4x6'] as const)(
 );
 
 test('codes of a label as SVG', SLOW, async () => {
-  const svg = sheetSvg(labelSheet('a6', issuer, paperOf(), two), 'Label');
+  const svg = sheetSvg(labelSheets('a6', issuer, paperOf())(two), 'Label');
   const png = await sharp(Buffer.from(svg), { density: 200 }).png().toBuffer();
   expect(await codesOn(png)).toEqual([`Code128 ${NUMBER}-002`, `QRCode ${LINK}`]);
 });
@@ -71,7 +74,7 @@ test.each(process.env.TEST_FULL ? printed : printed.slice(0, 1))(
   'codes of ZPL at %i dpi, size %s',
   SLOW,
   async (dpi, size) => {
-    const sheet = labelSheet(size, issuer, paperOf(), two);
+    const sheet = labelSheets(size, issuer, paperOf())(two);
     const [png] = await printedLabels(await createZpl(dpi)(sheet), dpi, sizes[size]);
     expect(await codesOn(png ?? Buffer.of())).toEqual([`Code128 ${NUMBER}-002`, `QRCode ${LINK}`]);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelSheet } from '#server/domain/papers/sheets/label-sheet.ts';
+import { labelSheets } from '#server/domain/papers/sheets/label-sheet.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
 import { runsOf, widthOf } from '#server/infra/print/text/runs.ts';
 import { fitBlock } from '#server/infra/print/text/text-block.ts';
@@ -60,8 +60,8 @@ test.each(['a6', '4x6'] as const)('a label of %s has all public references, twen
     value: `MSKU12345${10 + place}`,
     public: true,
   }));
-  const { drawings } = labelSheet(size, issuer, paperOf({ references }), null);
-  const texts = drawings.flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []));
+  const { base, drawings } = labelSheets(size, issuer, paperOf({ references }))(null);
+  const texts = [...base, ...drawings].flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []));
   const shown = texts.map(({ text }) => text).join(' ');
   for (const { value } of references) expect(shown).toContain(value);
   expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThan(3.5);
@@ -71,7 +71,7 @@ const HOSTILE = '^XZ~JA_5E^FS^FD\\&"><svg onload=1>';
 
 test('nothing in a name is a command of the printer', SLOW, async () => {
   const zpl = await createZpl(203)(
-    labelSheet('a6', issuer, paperOf({ receiverName: HOSTILE, reference: '~HS^JUS' }), null),
+    labelSheets('a6', issuer, paperOf({ receiverName: HOSTILE, reference: '~HS^JUS' }))(null),
   );
   expect(zpl.match(/\^X[AZ]/g)).toEqual(['^XA', '^XZ']);
   const commands = new Set(zpl.match(/[\^~][A-Z][A-Z0-9@]/g));
@@ -99,7 +99,7 @@ test('nothing in a name is a command of the printer', SLOW, async () => {
 });
 
 test("ZPL draws what a printer's font lacks", SLOW, async () => {
-  const zpl = (receiverName: string) => createZpl(203)(labelSheet('a6', issuer, paperOf({ receiverName }), null));
+  const zpl = (receiverName: string) => createZpl(203)(labelSheets('a6', issuer, paperOf({ receiverName }))(null));
   const graphics = async (name: string) => (await zpl(name)).match(/\^GFA/g)?.length ?? 0;
   const plain = await graphics('Müller & Søn');
   expect(await zpl('Müller')).toContain('M_C3_BCller');
@@ -109,7 +109,7 @@ test("ZPL draws what a printer's font lacks", SLOW, async () => {
 
 test('names in the typefaces of the product can be copied from a PDF', SLOW, async () => {
   const pdf = createPdf({ title: 'Test', author: 'Test' });
-  pdf.addSheet(labelSheet('a6', issuer, paperOf({ receiverName: NAMES.Greek, senderName: NAMES.Cyrillic }), null));
+  pdf.addSheet(labelSheets('a6', issuer, paperOf({ receiverName: NAMES.Greek, senderName: NAMES.Cyrillic }))(null));
   const text = await textOf(await pdf.end());
   for (const part of [NAMES.Greek, NAMES.Cyrillic, 'WB4H7KPM2QX9RTC5J']) expect(text).toContain(part);
 });

@@ -5,7 +5,7 @@ import { rejection } from '../../../support/process/rejection.ts';
 
 type Echo = { text: string; threadId: number };
 
-const LIMITS = { timeoutMs: 10_000, idleMs: 60_000, maxMemory: 64 };
+const LIMITS = { maxCpuMs: 10_000, idleMs: 60_000, maxMemory: 64 };
 const start = (limits: Partial<typeof LIMITS> = {}) =>
   createBackgroundWorker<{ text: string; ms: number }, Echo>(projectPath('tests/support/process/echo-thread.ts'), {
     ...LIMITS,
@@ -40,7 +40,7 @@ test('a caller who leaves ends the thread; the next task has another', async () 
 });
 
 test('a task that takes too long is given up', async () => {
-  const hasty = start({ timeoutMs: 1_500 });
+  const hasty = start({ maxCpuMs: 1_500 });
   expect(await rejection(hasty.perform({ text: 'endless', ms: 600_000 }))).toBe('It took more than 1500 ms');
   await hasty.close();
 });

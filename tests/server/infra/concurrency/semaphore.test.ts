@@ -56,6 +56,14 @@ describe('a line before a semaphore', () => {
     expect(await next).toBe('next');
   });
 
+  test('of a lower rank goes first, however late; of one rank first come, first served', async () => {
+    const semaphore = createSemaphore(1, { maxLength: 9, rejection: why });
+    const order: string[] = [];
+    const task = (name: string, rank: number) => semaphore(async () => void order.push(name), { rank });
+    await Promise.all([task('first', 9), task('heavy', 7), task('heavy too', 7), task('light', 0)]);
+    expect(order).toEqual(['first', 'light', 'heavy', 'heavy too']);
+  });
+
   test('moves on when a task releases its permit, and only once', async () => {
     const semaphore = createSemaphore(1);
     const { promise, resolve: end } = Promise.withResolvers<void>();
