@@ -29,6 +29,7 @@ export * from '#db/schema/shipments/shipment-proofs.ts';
 export * from '#db/schema/shipments/shipment-search.ts';
 export * from '#db/schema/shipments/shipments.ts';
 export * from '#db/schema/webhooks/webhook-attempts.ts';
+export * from '#db/schema/webhooks/webhook-events.ts';
 export * from '#db/schema/webhooks/webhook-messages.ts';
 export * from '#db/schema/webhooks/webhooks.ts';
 export * from './audit-entries.ts';

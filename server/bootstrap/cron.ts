@@ -16,6 +16,7 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { deleteOldMessages } from '#server/domain/webhooks/attempts/delete-old.ts';
+import { dropExcessBodies } from '#server/domain/webhooks/attempts/drop-bodies.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 
@@ -26,6 +27,7 @@ const DAY = 24 * HOUR;
 export function cronJobs(db: Db): ScheduledJobs {
   return {
     'compact-counts': { everyMinutes: 5, run: () => compactCounts(db) },
+    'drop-webhook-bodies': { everyMinutes: 1, run: async () => void (await dropExcessBodies(db)) },
     'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
     'clean-up-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => cleanUpConfiguredImages(db) },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookEvents, webhookFanOuts } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { encryptSecret } from '#server/domain/webhooks/secrets.ts';
+import { composeBodies, fanOutEvents } from '#server/domain/webhooks/sending/fan-out.ts';
 import { newSecret } from '#server/domain/webhooks/sending/signature.ts';
 
 /** A webhook written straight to the table, which is on and wants to hear of nothing that tests do. */
@@ -31,4 +34,32 @@ export async function insertAttempt(db: Db, userId: string): Promise<string> {
   };
   const [attempt] = await db.insert(webhookAttempts).values(tried).returning({ id: webhookAttempts.id });
   return String(attempt?.id);
+}
+
+/** The messages to these webhooks of what was changed, with the bodies that are sent, in the order of the events. */
+export async function messagesTo(db: Db, ...webhookIds: string[]) {
+  for (let left = -1; left !== 0; ) {
+    await fanOutEvents(db);
+    const now = await db.$count(webhookFanOuts);
+    if (now === left) throw new Error('Events wait that are not fanned out');
+    left = now;
+  }
+  const rows = await db
+    .select()
+    .from(webhookMessages)
+    .where(inArray(webhookMessages.webhookId, webhookIds))
+    .orderBy(asc(webhookMessages.eventId), asc(webhookMessages.createdAt));
+  const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))];
+  await composeBodies(db, eventIds);
+  const bodies = new Map(
+    (await db.select().from(webhookEvents).where(inArray(webhookEvents.id, eventIds))).map(({ id, body }) => [
+      id,
+      body,
+    ]),
+  );
+  return rows.map((row) => {
+    const body = row.body ?? bodies.get(row.eventId ?? Number.NaN);
+    if (!body) throw new Error('A message has no body');
+    return { ...row, body };
+  });
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { MESSAGE_STATES, MESSAGE_TYPES } from '#server/contract/webhooks/webhook-types.ts';
+import { webhookEvents } from './webhook-events.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Numbers events in the order of their changes: of two events of a shipment the later one has the larger number. */
-export const webhookSequence = pgSequence('webhook_sequence');
-
-/** One event for one webhook: a row is written with the change and sent after it, as a mail is. */
+/** One event for one webhook, written by the relay shortly before it is sent; a test is written by its call. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -19,8 +17,10 @@ export const webhookMessages = pgTable(
     /** Null for a test. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),
     type: text('type', { enum: MESSAGE_TYPES }).notNull(),
-    /** JSON, the same in every try. */
-    body: text('body').notNull(),
+    /** Null for a test, and for a message of the version before. */
+    eventId: bigint('event_id', { mode: 'number' }).references(() => webhookEvents.id, { onDelete: 'cascade' }),
+    /** JSON of a message without event. */
+    body: text('body'),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** The lease of the attempt in flight; null as soon as its result is written. */
@@ -34,6 +34,7 @@ export const webhookMessages = pgTable(
     index('webhook_messages_next').on(table.dueAt).where(sql`${table.state} = 'queued'`),
     index('webhook_messages_of_webhook').on(table.webhookId, table.createdAt),
     index('webhook_messages_of_shipment').on(table.shipmentId),
+    index('webhook_messages_of_event').on(table.eventId),
     index('webhook_messages_old').on(table.createdAt),
     oneOf('webhook_messages_type_known', table.type, MESSAGE_TYPES),
     oneOf('webhook_messages_state_known', table.state, MESSAGE_STATES),

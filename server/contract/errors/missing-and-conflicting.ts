@@ -217,6 +217,10 @@ export const STATE_ADVICE = {
     message: 'This webhook is off. Please turn it on first.',
     advice: 'Turn the webhook on, then send the call again.',
   },
+  'message-not-stored': {
+    message: 'This message is not stored any more. GET /api/shipments/changes tells of the change.',
+    advice: 'Read the shipment; GET /api/shipments/changes tells what changed.',
+  },
   'idempotency-in-flight': {
     message: 'A request with this Idempotency-Key is in progress. Please try again.',
     advice: 'Send the same request again after Retry-After.',

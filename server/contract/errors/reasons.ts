@@ -100,6 +100,7 @@ export const ERROR_REASONS = {
   'too-many-keys': 'conflict',
   'too-many-webhooks': 'conflict',
   'webhook-off': 'conflict',
+  'message-not-stored': 'conflict',
   'idempotency-in-flight': 'conflict',
   'idempotency-response-lost': 'conflict',
   'cursor-gone': 'gone',

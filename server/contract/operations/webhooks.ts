@@ -127,7 +127,7 @@ export const WEBHOOK_OPERATIONS = {
     ...who,
     path: { id: 'The `_id` of the attempt.' },
     answers: { 202: Queued },
-    errors: ['attempt-not-found', 'webhook-off'],
+    errors: ['attempt-not-found', 'webhook-off', 'message-not-stored'],
     example: { path: { id: '731' } },
   },
 } as const satisfies Operations;

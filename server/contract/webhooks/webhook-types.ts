@@ -52,7 +52,8 @@ const WebhookAttempt = z.object({
   message: z.string(),
   type: z.enum(MESSAGE_TYPES),
   state: z.enum(MESSAGE_STATES),
-  body: z.string(),
+  /** Null: it is not stored any more. */
+  body: z.nullable(z.string()),
   at: z.string(),
   status: z.nullable(z.number()),
   answer: z.nullable(z.string()),

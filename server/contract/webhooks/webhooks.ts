@@ -6,6 +6,8 @@ export const MAX_WEBHOOKS = 20;
 export const TOO_MANY_WEBHOOKS = `At most ${MAX_WEBHOOKS} webhooks can be made for an account. Please remove one first.`;
 export const WEBHOOK_NOT_FOUND = 'Webhook not found.';
 export const ATTEMPT_NOT_FOUND = 'Attempt not found.';
+export const MESSAGE_NOT_STORED =
+  'This message is not stored any more. GET /api/shipments/changes tells of the change.';
 export const WEBHOOK_IS_OFF = 'This webhook is off. Please turn it on first.';
 export const ALL_IS_FOR_SUPER_ADMINS = "Only a super-admin can be told of everyone's shipments.";
 export const NO_SECRETS_KEY = 'Webhooks need SECRETS_KEY, which is not set on this server.';

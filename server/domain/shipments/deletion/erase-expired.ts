@@ -6,6 +6,7 @@ import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipments/shipment-at
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { env } from '#server/env.ts';
@@ -95,6 +96,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .where(eq(shipmentEvents.shipmentId, id));
     await tx.update(deliveries).set(ERASED_MAIL).where(eq(deliveries.shipmentId, id));
     await tx.delete(webhookMessages).where(eq(webhookMessages.shipmentId, id));
+    await tx.delete(webhookEvents).where(eq(webhookEvents.shipmentId, id));
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
     await tx

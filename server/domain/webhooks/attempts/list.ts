@@ -1,5 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import type { WebhookAttempts } from '#server/contract/webhooks/webhook-types.ts';
 import type { WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
@@ -15,9 +16,14 @@ export async function listAttempts(ctx: Ctx, input: { id: string } & WebhookAtte
   const { id } = await loadWebhook(ctx.db, owner);
   const { limit, cursor } = input;
   const rows = await ctx.db
-    .select({ attempt: webhookAttempts, message: webhookMessages })
+    .select({
+      attempt: webhookAttempts,
+      message: webhookMessages,
+      body: sql<string | null>`coalesce(${webhookEvents.body}, ${webhookMessages.body})`,
+    })
     .from(webhookAttempts)
     .innerJoin(webhookMessages, eq(webhookMessages.id, webhookAttempts.messageId))
+    .leftJoin(webhookEvents, eq(webhookEvents.id, webhookMessages.eventId))
     .where(
       and(
         eq(webhookAttempts.webhookId, id),
@@ -29,12 +35,12 @@ export async function listAttempts(ctx: Ctx, input: { id: string } & WebhookAtte
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   return {
-    attempts: shown.map(({ attempt, message }) => ({
+    attempts: shown.map(({ attempt, message, body }) => ({
       id: String(attempt.id),
       message: message.id,
       type: message.type,
       state: message.state,
-      body: message.body,
+      body,
       at: attempt.at.toISOString(),
       status: attempt.status,
       answer: attempt.answer,

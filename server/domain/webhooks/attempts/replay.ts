@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { NOW } from '#db/now.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { ATTEMPT_NOT_FOUND, WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
+import { ATTEMPT_NOT_FOUND, MESSAGE_NOT_STORED, WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';
@@ -13,7 +14,7 @@ import { isReadable, lockWebhook, requireWebhookStaff } from '#server/domain/web
 /**
  * Sends the message of an attempt once more, with the same id and body, and with all tries before it. One that is being
  * sent is sent anyway. Throws `unauthenticated`, `forbidden`, `not-found` for another's attempt, `conflict` for a
- * webhook that is off.
+ * webhook that is off and for a message whose body is not stored any more.
  */
 export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ messageId: string }> {
   return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
@@ -23,7 +24,8 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
       throw error instanceof AppError ? notFound() : error;
     });
     if (off !== null) throw new AppError('webhook-off', WEBHOOK_IS_OFF);
-    const { messageId } = found;
+    const { messageId, isDropped } = found;
+    if (isDropped) throw new AppError('message-not-stored', MESSAGE_NOT_STORED);
     await tx
       .update(webhookMessages)
       .set({ state: 'queued', attempts: 0, dueAt: NOW })
@@ -37,9 +39,14 @@ const notFound = () => new AppError('attempt-not-found', ATTEMPT_NOT_FOUND);
 async function findAttempt(tx: Db, user: Caller, text: string) {
   const id = parseSerial(text);
   const [attempt] = await tx
-    .select({ webhookId: webhookAttempts.webhookId, messageId: webhookAttempts.messageId })
+    .select({
+      webhookId: webhookAttempts.webhookId,
+      messageId: webhookAttempts.messageId,
+      isDropped: sql<boolean>`${webhookEvents.droppedAt} is not null`,
+    })
     .from(webhookAttempts)
     .innerJoin(webhookMessages, eq(webhookMessages.id, webhookAttempts.messageId))
+    .leftJoin(webhookEvents, eq(webhookEvents.id, webhookMessages.eventId))
     .where(and(eq(webhookAttempts.id, id), isReadable(user)));
   return attempt;
 }

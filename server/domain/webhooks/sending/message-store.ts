@@ -4,6 +4,7 @@ import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { LEASE_MS, type Lease } from '#server/infra/relay/relay.ts';
 import type { PostResult } from '#server/infra/webhooks/post-message.ts';
+import type { CallLimits } from './call-limits.ts';
 import { askedWait, isBusy, isGone, nextWait, OFF_AFTER_DAYS, THROTTLE_MS } from './schedule.ts';
 
 /** A message that this process has leased, with what it takes to send it. */
@@ -12,7 +13,9 @@ export type LeasedMessage = Lease & {
   userId: string;
   url: string;
   description: string;
-  body: string;
+  eventId: number | null;
+  /** Null: no change has composed it. */
+  body: string | null;
   secret: string;
   keyId: string;
   /** While it signs too. */
@@ -26,39 +29,37 @@ export type LeasedMessage = Lease & {
 };
 
 /** The messages that may be taken. */
-type MessageFilter = {
-  count: number;
-  excluded: readonly string[];
-  /** Endpoints with as many calls in flight as they may have. */
-  busy: readonly string[];
-  /** Also of endpoints that have failed since their last success. */
-  failing: boolean;
-  unleased: boolean;
-};
+type MessageFilter = CallLimits & { count: number; unleased: boolean };
 
 const ahead = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 const uuids = (ids: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 
 /**
- * Takes messages that are due, one of each endpoint at most, so that many of one endpoint delay no other. An endpoint
- * that is throttled gives one a minute, whichever process asks.
+ * Takes messages that are due, one of each endpoint at most, so that many of one endpoint delay no other, and of each
+ * account as many as it may have. An endpoint that is throttled gives one a minute, whichever process asks.
  */
 export function leaseMessages(db: Db, filter: MessageFilter): Promise<LeasedMessage[]> {
-  const { count, excluded, busy, failing, unleased } = filter;
+  const { count, excluded, busy, failing, fullAccounts, ofAccounts, ofOtherAccount, unleased } = filter;
   return rowsOf<LeasedMessage>(
     db,
     sql`
       with endpoint as materialized (
-        select * from webhooks where off is null and id <> all(${uuids(busy)})
+        select webhooks.*, coalesce((${JSON.stringify(ofAccounts)}::jsonb ->> user_id::text)::integer, ${ofOtherAccount}) as allowed
+        from webhooks where off is null and id <> all(${uuids(busy)})
           and (throttled_until is null or throttled_until <= now())
-          and (first_failure_at is null or ${failing}::boolean)
-      ), due as materialized (
-        select message.id as message_id, endpoint.* from endpoint cross join lateral (
+          and (first_failure_at is null or (${failing}::boolean and user_id <> all(${uuids(fullAccounts)})))
+      ), waiting as materialized (
+        select message.id as message_id, message.due_at, endpoint.*,
+          row_number() over (partition by endpoint.user_id order by message.due_at) as place
+        from endpoint cross join lateral (
           select id, due_at from webhook_messages where webhook_id = endpoint.id and state = 'queued' and due_at <= now()
             and id <> all(${uuids(excluded)}) and (lease is null or not ${unleased}::boolean)
+            and not exists (select from webhook_events where id = event_id and dropped_at is not null)
           order by due_at limit 1 for update skip locked
-        ) message order by message.due_at limit ${count}
+        ) message where endpoint.allowed > 0
+      ), due as materialized (
+        select * from waiting where place <= allowed order by due_at limit ${count}
       ), passed as (
         update webhooks set throttled_until = ${ahead(THROTTLE_MS)} from due
         where webhooks.id = due.id and webhooks.throttled_until <= now() returning webhooks.id
@@ -66,7 +67,9 @@ export function leaseMessages(db: Db, filter: MessageFilter): Promise<LeasedMess
       update webhook_messages message set attempts = message.attempts + 1, due_at = ${ahead(LEASE_MS)}, lease = gen_random_uuid()
       from due where message.id = due.message_id
         and (due.throttled_until is null or due.id in (select id from passed))
-      returning message.id, message.lease, message.body, message.attempts, due.id as "webhookId", due.user_id as "userId",
+      returning message.id, message.lease, message.event_id::double precision as "eventId", message.attempts,
+        coalesce((select body from webhook_events where id = message.event_id), message.body) as body,
+        due.id as "webhookId", due.user_id as "userId",
         due.url, due.description, due.secret, due.key_id as "keyId", due.first_failure_at is not null as "isFailing", 0 as "expiredLeases",
         case when due.previous_until > now() then due.previous_secret end as "previousSecret"`,
   );

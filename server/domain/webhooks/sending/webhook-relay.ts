@@ -6,6 +6,7 @@ import { traced } from '#server/infra/observability/tracing.ts';
 import { type LeaseFilter, type Relay, startRelay } from '#server/infra/relay/relay.ts';
 import { type PostResult, postMessage } from '#server/infra/webhooks/post-message.ts';
 import { createCallLimits, WORKERS } from './call-limits.ts';
+import { composeBodies, fanOutEvents } from './fan-out.ts';
 import {
   type LeasedMessage,
   leaseMessages,
@@ -20,33 +21,36 @@ const BATCH = 16;
 
 /**
  * Sends what is due to webhooks until it is stopped (contract section 12), by the engine that sends mails. One slow
- * endpoint delays no other: each has two calls in flight at most, and the slow ones together half of all.
+ * endpoint delays no other, nor do those of one account (`createCallLimits`).
  */
 export function startWebhookRelay(db: Db): Relay {
   const closing = new AbortController();
-  const inFlight = new Map<string, LeasedMessage>();
-  const leased: LeasedMessage[] = [];
+  const inFlight = new Map<string, ComposedMessage>();
+  const leased: ComposedMessage[] = [];
   const limits = createCallLimits();
 
   /** One after another of those that were leased together. */
   const leaseNext = async ({ unleased }: LeaseFilter) => {
     if (leased.length === 0) {
       const count = Math.min(BATCH, WORKERS - inFlight.size);
+      await fanOutEvents(db);
       const messages = await leaseMessages(db, { count, unleased, ...limits.beside([...inFlight.values()]) });
-      for (const message of messages) inFlight.set(message.id, message);
-      leased.push(...messages);
+      for (const message of await withBodies(db, messages)) {
+        inFlight.set(message.id, message);
+        leased.push(message);
+      }
     }
     return leased.shift();
   };
 
-  return startRelay<LeasedMessage, PostResult>({
+  return startRelay<ComposedMessage, PostResult>({
     name: 'webhooks',
     workers: () => WORKERS,
     wait: () => 0,
     lease: leaseNext,
     attempt: (message) => tracedAttempt(message, () => send(message, closing.signal)),
     async record(message, result, took) {
-      limits.note(message.webhookId, took);
+      limits.note(message, took);
       await record(db, message, result, took);
       inFlight.delete(message.id);
     },
@@ -56,7 +60,19 @@ export function startWebhookRelay(db: Db): Relay {
   });
 }
 
-async function send(message: LeasedMessage, signal: AbortSignal): Promise<PostResult> {
+type ComposedMessage = LeasedMessage & { body: string };
+
+/** One whose body could not be composed stays leased, and is tried after its lease. */
+async function withBodies(db: Db, messages: readonly LeasedMessage[]): Promise<ComposedMessage[]> {
+  const uncomposed = messages.flatMap(({ body, eventId }) => (body === null && eventId !== null ? eventId : []));
+  const bodies = await composeBodies(db, [...new Set(uncomposed)]);
+  return messages.flatMap((message) => {
+    const body = message.body ?? (message.eventId === null ? undefined : bodies.get(message.eventId));
+    return body === undefined ? [] : [{ ...message, body }];
+  });
+}
+
+async function send(message: ComposedMessage, signal: AbortSignal): Promise<PostResult> {
   const { id, url, body, webhookId, secret, previousSecret, keyId } = message;
   try {
     const secrets = decryptSecrets({ id: webhookId, secret, previousSecret, keyId });

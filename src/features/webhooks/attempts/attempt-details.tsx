@@ -34,12 +34,20 @@ export function AttemptDetails({ attempt, isOff, onReplay }: AttemptDetailsProps
         Sent at <span className="font-mono text-foreground">{at}</span>
       </p>
       <TextBox title="Answer" at={at} text={answer} missing="No answer came." />
-      <TextBox title="Body" at={at} text={formatted(body)} missing="" />
+      <TextBox title="Body" at={at} text={body && formatted(body)} missing="It is not stored any more." />
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={body} noun="Body" label="Copy body" isSecret size="sm">
-          Copy body
-        </CopyButton>
-        <Button variant="outline" size="sm" busy={isBusy} disabled={isOff} onClick={() => void sendAgain()}>
+        {body !== null && (
+          <CopyButton text={body} noun="Body" label="Copy body" isSecret size="sm">
+            Copy body
+          </CopyButton>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          busy={isBusy}
+          disabled={isOff || body === null}
+          onClick={() => void sendAgain()}
+        >
           {isBusy && <Spinner label="Sending" />}
           Send again
         </Button>

@@ -5,7 +5,6 @@ import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { answerFiles } from '#db/schema/shipments/answer-files.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { ANSWER_KINDS } from '#server/contract/answers/answer-kinds.ts';
 import { SendAnswer } from '#server/contract/answers/answers.ts';
@@ -25,6 +24,7 @@ import { fileName, newAnswerImages } from '../../../factories/images/new-images.
 import { answerAs, keyHolder } from '../../../factories/shipments/answers.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { messagesTo } from '../../../factories/webhooks.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 import { undocumentedMessage } from '../../../support/server/documented.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
@@ -206,9 +206,9 @@ test('the database takes none with a wrong kind, day, message or number of image
 test('webhooks are told of it, as the document says', async () => {
   const { id } = await newShipment(owner);
   const about = { url: 'http://127.0.0.1:9/', events: ['answer.received' as const], description: '', all: false };
-  await createWebhook(owner, about);
+  const { webhook } = await createWebhook(owner, about);
   const sent = await answerAs(await keyHolder(owner, id), { kind: 'address', message: 'Now at Pier 4' });
-  const [message] = await db.select().from(webhookMessages).where(eq(webhookMessages.shipmentId, id));
+  const [message] = await messagesTo(db, webhook.id);
   const body = JSON.parse(message?.body ?? '{}');
   expect(await undocumentedMessage(body)).toBeNull();
   expect(body).toMatchObject({

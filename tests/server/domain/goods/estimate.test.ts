@@ -1,7 +1,6 @@
 import { addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
@@ -18,7 +17,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
-import { insertWebhook } from '../../../factories/webhooks.ts';
+import { insertWebhook, messagesTo } from '../../../factories/webhooks.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';
@@ -172,9 +171,7 @@ describe('a change of the estimate', () => {
     const { id } = await create({ estimatedDelivery: '2026-12-24' });
     await move(id, { date: '2026-12-28' });
     await undoEstimate(owner, { id });
-    const ofHook = eq(webhookMessages.webhookId, hook);
-    const messages = await owner.db.select().from(webhookMessages).where(ofHook).orderBy(webhookMessages.createdAt);
-    const days = messages.map(({ body }) => JSON.parse(body).data.shipment.estimatedDay);
+    const days = (await messagesTo(owner.db, hook)).map(({ body }) => JSON.parse(body).data.shipment.estimatedDay);
     expect(days).toEqual(['2026-12-28', '2026-12-24']);
   });
 

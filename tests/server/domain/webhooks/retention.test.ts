@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
@@ -10,6 +11,7 @@ import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { admin } from '../../../factories/actors.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { messagesTo } from '../../../factories/webhooks.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {
@@ -21,16 +23,20 @@ const { db } = owner;
 
 afterEach(async () => {
   await db.delete(webhooks);
+  await db.delete(webhookEvents);
 });
+
+const hooks: string[] = [];
 
 const listen = async () => {
   const events = ['shipment.created' as const, 'shipment.deleted' as const];
-  await createWebhook(owner, { url: 'http://127.0.0.1:9/', events, description: '', all: false });
+  const { webhook } = await createWebhook(owner, { url: 'http://127.0.0.1:9/', events, description: '', all: false });
+  hooks.push(webhook.id);
 };
 
 /** Each message was tried once. */
 async function tryAll(): Promise<void> {
-  for (const { id: messageId, webhookId, body } of await db.select().from(webhookMessages))
+  for (const { id: messageId, webhookId, body } of await messagesTo(db, ...hooks.splice(0)))
     await db
       .insert(webhookAttempts)
       .values({ messageId, webhookId, at: new Date(), status: 400, answer: body.slice(0, 2_000), duration: 1 });
@@ -54,20 +60,24 @@ test('a shipment’s erasure takes its messages and what was answered to them, a
   const left = await db.select().from(webhookMessages);
   expect(new Set(left.map(({ shipmentId }) => shipmentId))).toEqual(new Set([other.id]));
   expect(await db.$count(webhookAttempts)).toBe(2);
+  expect(new Set((await db.select().from(webhookEvents)).map(({ shipmentId }) => shipmentId))).toEqual(
+    new Set([other.id]),
+  );
 });
 
 test('messages and attempts go after 30 days, whatever their state', async () => {
   await listen();
   const [older, younger] = [await newShipment(owner), await newShipment(owner)];
   await tryAll();
-  const age = (id: string, hours: number) =>
-    db
-      .update(webhookMessages)
-      .set({ createdAt: sql`now() - ${hours} * interval '1 hour'` })
-      .where(eq(webhookMessages.shipmentId, id));
+  const age = async (id: string, hours: number) => {
+    const at = sql`now() - ${hours} * interval '1 hour'`;
+    await db.update(webhookMessages).set({ createdAt: at }).where(eq(webhookMessages.shipmentId, id));
+    await db.update(webhookEvents).set({ at }).where(eq(webhookEvents.shipmentId, id));
+  };
   await age(older.id, 30 * 24 + 1);
   await age(younger.id, 30 * 24 - 1);
   await deleteOldMessages(db);
   expect([await attemptsOf(older.id), await attemptsOf(younger.id)].map(({ length }) => length)).toEqual([0, 1]);
   expect(await db.$count(webhookAttempts)).toBe(1);
+  expect((await db.select().from(webhookEvents)).map(({ shipmentId }) => shipmentId)).toEqual([younger.id]);
 });

@@ -28,6 +28,8 @@ const TABLES = [
   'sign_in_challenges',
   'saved_views',
   'webhooks',
+  'webhook_events',
+  'webhook_fan_outs',
   'webhook_messages',
   'webhook_attempts',
   'shipment_attention',

@@ -36,7 +36,11 @@ async function queue(fields: MessageFields = {}): Promise<string> {
 }
 
 const lease = (filter: Partial<Parameters<typeof leaseMessages>[1]> = {}, from = db) =>
-  leaseMessages(from, { count: 9, excluded: [], busy: [], failing: true, unleased: false, ...filter });
+  leaseMessages(from, {
+    ...{ count: 9, excluded: [], busy: [], failing: true, unleased: false },
+    ...{ fullAccounts: [], ofAccounts: {}, ofOtherAccount: 9 },
+    ...filter,
+  });
 const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => id);
 
 /** The only message that may be sent. */
@@ -113,6 +117,27 @@ test('what is in this process’s hands, a busy endpoint, and one that fails whe
   await setWebhook({ firstFailureAt: minutesAhead(-1) });
   expect(await lease({ failing: false })).toEqual([]);
   expect(await lease()).toMatchObject([{ id, isFailing: true }]);
+});
+
+test('an account is given as many of its endpoints’ messages as it may have, and another one its own beside them', async () => {
+  const [chief, user] = [(await admin()).actor.user.id, owner.actor.user.id];
+  const longest = await queue({ dueAt: minutesAhead(-9) });
+  for (const minutes of [7, 5, 3])
+    await queue({ webhookId: await insertWebhook(db, user), dueAt: minutesAhead(-minutes) });
+  const others = await queue({ webhookId: await insertWebhook(db, chief), dueAt: minutesAhead(-1) });
+  const taken = idsOf(await lease({ ofAccounts: { [user]: 1 } }));
+  expect(taken.toSorted()).toEqual([longest, others].toSorted());
+  expect(await lease({ ofAccounts: { [user]: 0 } })).toEqual([]);
+  expect(await lease({ ofOtherAccount: 2 })).toHaveLength(2);
+});
+
+test('where an account may call no more failing endpoints, another’s is called', async () => {
+  const [chief, user] = [(await admin()).actor.user.id, owner.actor.user.id];
+  await queue();
+  const theirs = await insertWebhook(db, chief);
+  const id = await queue({ webhookId: theirs });
+  for (const failing of [webhookId, theirs]) await setWebhook({ firstFailureAt: minutesAhead(-1) }, failing);
+  expect(idsOf(await lease({ fullAccounts: [user] }))).toEqual([id]);
 });
 
 test('of two processes that ask at once one gets the message that a throttled endpoint may have', async () => {
