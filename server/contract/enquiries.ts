@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { weightInput, weightRule } from '#server/contract/goods/shipment-weight.ts';
+import { choiceInput } from '#server/contract/values/choice.ts';
 import { limitInput, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import {
   emailRule,
@@ -118,7 +119,7 @@ export const EnquiryListQuery = z.object({
   page: pageInput,
   limit: limitInput,
   search: searchInput,
-  show: z._default(z.enum(SHOWN, 'Show must be open, answered or all'), 'open'),
+  show: z._default(choiceInput(SHOWN, 'Show must be open, answered or all'), 'open'),
 });
 export type EnquiryListQuery = z.infer<typeof EnquiryListQuery>;
 export const EnquiryList = z.object({ enquiries: z.array(Enquiry), pagination: Pagination });

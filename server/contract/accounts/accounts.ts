@@ -10,7 +10,7 @@ import {
   untrimmedText,
 } from '#server/contract/values/text.ts';
 import type { AuditAction } from './audit.ts';
-import { newPasswordError, PASSWORDS_DIFFER, ROLES } from './users.ts';
+import { newPasswordError, PASSWORDS_DIFFER, roleInput } from './users.ts';
 
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
 export const PASSWORD_TOO_COMMON = 'This password is too common';
@@ -73,7 +73,7 @@ export const Invite = z
   .object({
     fullName: trimmedText,
     email: emailText,
-    role: z._default(z.enum(ROLES, 'Please select a valid role'), 'admin'),
+    role: z._default(roleInput, 'admin'),
   })
   .check(
     inOrder<{ fullName: string; email: string }>([

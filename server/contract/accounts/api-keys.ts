@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choiceInput } from '#server/contract/values/choice.ts';
 import { inOrder, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#server/contract/values/text.ts';
 import { timestampInput } from '#server/contract/values/timestamp.ts';
 import { NamedUser } from './named-user.ts';
@@ -25,7 +26,10 @@ export const EXPIRY_PASSED = 'The end must be in the future';
 /** Each scope once, in the order in which they are shown. */
 const scopesInput = z.pipe(
   z
-    .array(z.enum(KEY_SCOPES, 'Please select valid scopes'), 'Please select at least one scope')
+    .array(
+      choiceInput(KEY_SCOPES, `Please select valid scopes: ${KEY_SCOPES.join(', ')}`),
+      'Please select at least one scope',
+    )
     .check(z.minLength(1, 'Please select at least one scope')),
   z.transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import {
   emailRule,
   emailText,
@@ -6,6 +7,7 @@ import {
   type Rule,
   rejectedText,
   TEXT_LIMITS,
+  textInput,
   textRule,
   trimmedText,
   untrimmedText,
@@ -54,13 +56,13 @@ export type User = z.infer<typeof User>;
 /** The access that a change of a user ends: API keys that are live, webhooks that are on. */
 export type EndedAccess = { apiKeys: number; webhooks: number };
 
-const roleInput = z.enum(ROLES, 'Please select a valid role');
+export const roleInput = choiceInput(ROLES, pleaseSelect('role', ROLES));
 
 const accountFields = {
   fullName: trimmedText,
   email: emailText,
   password: untrimmedText,
-  confirmPassword: z.optional(z.nullable(z.string('must be text'))),
+  confirmPassword: z.optional(z.nullable(textInput())),
 };
 
 type Account = { fullName: string; email: string; password: string; confirmPassword?: string | null | undefined };

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { KEY_HOLDERS } from '#server/contract/tracking/receiver.ts';
+import { choiceInput } from '#server/contract/values/choice.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#server/contract/values/text.ts';
 import { ANSWER_KINDS, type AnswerKind, MAX_ANSWER_IMAGES, MAX_ANSWER_MESSAGE } from './answer-kinds.ts';
 
 /** 403, also for a number that nobody has. */
 export const ANSWER_KEY_REQUIRED = 'Please open the link in a mail about this shipment to write to us';
-const ANSWER_KIND_MISSING = 'Please choose what it is about';
+const ANSWER_KIND_MISSING = `Please choose what it is about: ${ANSWER_KINDS.join(', ')}`;
 const ANSWER_MESSAGE_MISSING = 'Please write a message';
 const ANSWER_DAY_INVALID = 'Please enter a valid day';
 export const ANSWER_DAY_NOT_ALLOWED = 'Only a later delivery can have a day';
@@ -28,7 +29,7 @@ const dayInput = z.pipe(
 
 /** A receiver's answer; images come beside it. `date`: the day from which on it may be delivered, `yyyy-mm-dd`. */
 export const SendAnswer = z
-  .object({ kind: z.enum(ANSWER_KINDS, ANSWER_KIND_MISSING), message: untrimmedText, date: dayInput })
+  .object({ kind: choiceInput(ANSWER_KINDS, ANSWER_KIND_MISSING), message: untrimmedText, date: dayInput })
   .check(inOrder<Fields>(rules));
 export type SendAnswer = z.infer<typeof SendAnswer>;
 /** The response to the sender of an answer. */

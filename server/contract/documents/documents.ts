@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { rejectedText, trimmedText } from '#server/contract/values/text.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_TITLE, VISIBILITIES } from './document-types.ts';
 
-const typeInput = z.enum(DOCUMENT_TYPES, 'Please select a valid document type');
-const visibilityInput = z.enum(VISIBILITIES, 'Visibility must be staff, company or receiver');
+const typeInput = choiceInput(DOCUMENT_TYPES, pleaseSelect('document type', DOCUMENT_TYPES));
+const visibilityInput = choiceInput(VISIBILITIES, 'Visibility must be staff, company or receiver');
 
 const titleInput = z.pipe(
   trimmedText,

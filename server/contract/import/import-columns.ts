@@ -4,6 +4,7 @@ import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
 import { REFERENCE_COLUMNS, writeReferences } from '#server/contract/goods/references/reference-columns.ts';
 import type { Reference } from '#server/contract/goods/references/reference-types.ts';
 import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { choiceInput } from '#server/contract/values/choice.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/contract/values/csv.ts';
 
 export const MAX_IMPORT_COLUMNS = 100;
@@ -145,7 +146,10 @@ const headerInput = z
 export const SaveColumns = z.object({
   columns: z
     .array(
-      z.object({ header: headerInput, field: z.enum(['', ...IMPORT_FIELDS], 'Please select a field of a shipment') }),
+      z.object({
+        header: headerInput,
+        field: choiceInput(['', ...IMPORT_FIELDS], `Please select a field of a shipment: ${IMPORT_FIELDS.join(', ')}`),
+      }),
       'Please name the columns',
     )
     .check(z.maxLength(MAX_IMPORT_COLUMNS, `At most ${MAX_IMPORT_COLUMNS} columns`)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { notifyInput } from '#server/contract/mail/notify.ts';
+import { choiceInput, flagInput } from '#server/contract/values/choice.ts';
 import { DATE_ORDERS } from '#server/contract/values/date-order.ts';
 import { limitUpTo, WRONG_CURSOR } from '#server/contract/values/pagination.ts';
 import { withoutBidiControls } from '#server/contract/values/text.ts';
@@ -13,14 +14,7 @@ export const MAX_IMPORT_ROW_LENGTH = 65_536;
 /** So many errors are listed; `errorCount` counts all. */
 export const MAX_IMPORT_ERRORS = 1_000;
 
-const flagOf = (name: string) =>
-  z._default(
-    z.pipe(
-      z.enum(['true', 'false'], `${name} must be true or false`),
-      z.transform((value) => value === 'true'),
-    ),
-    false,
-  );
+const flagOf = (name: string) => z._default(flagInput(`${name} must be true or false`), false);
 
 const MAX_FILE_NAME = 200;
 
@@ -47,7 +41,7 @@ export const ImportQuery = z.object({
   dryRun: flagOf('dryRun'),
   update: flagOf('update'),
   notify: notifyInput,
-  dates: z.optional(z.enum(DATE_ORDERS, 'dates must be day-first or month-first')),
+  dates: z.optional(choiceInput(DATE_ORDERS, 'dates must be day-first or month-first')),
   tz: z._default(timeZoneInput, 'UTC'),
   fileName: fileNameInput,
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
-import { attentionReasonInput, flagInput } from '#server/contract/shipments/list-filters.ts';
+import { attentionReasonInput, filterFlag } from '#server/contract/shipments/list-filters.ts';
 import { Shipment } from '#server/contract/shipments/shipments.ts';
+import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { limitInput, Pagination, pageInput } from '#server/contract/values/pagination.ts';
-import { rejectedText } from '#server/contract/values/text.ts';
+import { rejectedText, textInput } from '#server/contract/values/text.ts';
 import { timestampInput } from '#server/contract/values/timestamp.ts';
 
 export const MAX_SNOOZE_DAYS = 30;
@@ -13,15 +14,17 @@ const MAX_NOTE = 250;
 /** `snoozed` asks for those that are snoozed, the first to come back first, instead of those that are not. */
 export const AttentionQuery = z.object({
   reason: attentionReasonInput,
-  snoozed: flagInput('Snoozed must be true or false'),
+  snoozed: filterFlag('Snoozed must be true or false'),
   page: pageInput,
   limit: limitInput,
 });
 export type AttentionQuery = z.infer<typeof AttentionQuery>;
 
+const AMONG = ['all', ...ATTENTION_REASONS] as const;
+
 const noteInput = z.pipe(
   z.pipe(
-    z.nullish(z.string('Note must be text')),
+    z.nullish(textInput('Note must be text')),
     z.transform((note) => note?.trim() ?? ''),
   ),
   z.string().check((context) => {
@@ -56,7 +59,7 @@ export const NO_ATTENTION: AttentionState = { reasons: [], since: {}, snooze: nu
 /** With `among` its neighbours in that list are asked for, too. */
 export const AttentionOf = z.object({
   id: z.string(),
-  among: z.optional(z.enum(['all', ...ATTENTION_REASONS], 'Please select a valid reason')),
+  among: z.optional(choiceInput(AMONG, pleaseSelect('reason', AMONG))),
 });
 export type AttentionOf = z.infer<typeof AttentionOf>;
 
@@ -66,7 +69,7 @@ export type AttentionNeighbours = { previous: string | null; next: string | null
 const AttentionShipment = z.extend(Shipment, AttentionState.shape);
 
 /** How many there are for each reason, and in all; one that is snoozed is not counted. */
-export const AttentionCounts = z.record(z.enum(['all', ...ATTENTION_REASONS]), z.number());
+export const AttentionCounts = z.record(z.enum(AMONG), z.number());
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
 export const AttentionList = z.object({

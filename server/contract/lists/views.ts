@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
-import { rejectedText } from '#server/contract/values/text.ts';
+import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
+import { rejectedText, textInput } from '#server/contract/values/text.ts';
 
 /** The lists that can be saved as they are set (contract section 9, 'Saved views'). */
 export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention'] as const;
@@ -14,11 +15,11 @@ export const VIEW_NOT_FOUND = 'View not found.';
 const MAX_NAME = 60;
 const MAX_SEARCH = 1_000;
 
-const screenInput = z.enum(VIEW_SCREENS, 'Please select a valid screen');
+const screenInput = choiceInput(VIEW_SCREENS, pleaseSelect('screen', VIEW_SCREENS));
 
 const nameInput = z.pipe(
   z.pipe(
-    z.string('Please name the view'),
+    textInput('Please name the view'),
     z.transform((name) => name.trim()),
   ),
   z.string().check((context) => {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
+import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
+
+const UNKNOWN_LANGUAGE = pleaseSelect('language', LANGUAGES);
 
 /** The language of a shipment's mails to its receiver; '' and null leave it to the destination's country. */
 export const mailLanguageInput = z.pipe(
-  z.union([z.literal(''), z.null(), z.enum(LANGUAGES)], 'Please select a valid language'),
+  z.union([z.literal(''), z.null(), choiceInput(LANGUAGES, UNKNOWN_LANGUAGE)], UNKNOWN_LANGUAGE),
   z.transform((language) => language || null),
 );
 

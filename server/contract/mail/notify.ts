@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choiceInput } from '#server/contract/values/choice.ts';
 
 /** The recipients of a mail about a change (contract section 8). */
 export const NOTIFY = ['none', 'receiver', 'sender', 'both'] as const;
@@ -7,13 +8,13 @@ export type Notify = (typeof NOTIFY)[number];
 const UNKNOWN_NOTIFY = 'Notify must be none, receiver, sender or both';
 
 /** Absent: nobody. */
-export const notifyInput = z.optional(z.enum(NOTIFY, UNKNOWN_NOTIFY));
+export const notifyInput = z.optional(choiceInput(NOTIFY, UNKNOWN_NOTIFY));
 
 /** In a bulk update both, unless the call says otherwise; true and false are both and none. */
 export const bulkNotifyInput = z._default(
   z.union(
     [
-      z.enum(NOTIFY),
+      choiceInput(NOTIFY, UNKNOWN_NOTIFY),
       z.pipe(
         z.boolean(),
         z.transform((all): Notify => (all ? 'both' : 'none')),

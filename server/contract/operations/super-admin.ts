@@ -21,7 +21,7 @@ import {
 } from '#server/contract/operations/shipments/many-shipments.ts';
 import type { Operations } from './operation.ts';
 
-const update = { ids: [SHIPMENT_ID], status: 'in-transit', location: 'Port of Lagos', notify: 'receiver' };
+const update = { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Port of Lagos', notify: 'receiver' };
 
 const Filters = described(SuperAdminQuery, { fields: filterNotes });
 

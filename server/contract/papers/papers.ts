@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choiceInput } from '#server/contract/values/choice.ts';
 import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from './max-labels.ts';
 
 /** Labels: contract section 15. */
@@ -28,8 +29,8 @@ const pieceIndex = (what: string) => {
   );
 };
 
-const formatInput = z._default(z.enum(LABEL_FORMATS, 'Format must be pdf, svg or zpl'), 'pdf');
-const sizeInput = z._default(z.enum(LABEL_SIZES, 'Size must be a6 or 4x6'), 'a6');
+const formatInput = z._default(choiceInput(LABEL_FORMATS, 'Format must be pdf, svg or zpl'), 'pdf');
+const sizeInput = z._default(choiceInput(LABEL_SIZES, 'Size must be a6 or 4x6'), 'a6');
 const DPI = 'Dpi must be 203 or 300';
 const dpiInput = z._default(z.pipe(z.coerce.number(DPI), z.union([z.literal(203), z.literal(300)], DPI)), 203);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
 import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { statusInput, UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { choiceInput, flagInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { noneWhenEmpty } from '#server/contract/values/pagination.ts';
 
 /** The filters and sort orders of every shipment list, beside carrier and mode (contract section 9, 'Lists'). */
@@ -15,17 +16,20 @@ const dayInput = (what: string) => {
   return noneWhenEmpty(z.iso.date(message).check(z.refine((day) => day >= '0001-01-01', message)), message);
 };
 
-/** A flag as JSON or as the text of a query string; absent: false. */
-export const flagInput = (message: string) =>
+/** One of the values, or none. */
+export function filterInput<const Value extends string>(what: string, values: readonly Value[]) {
+  const message = pleaseSelect(what, values);
+  return noneWhenEmpty(choiceInput(values, message), message);
+}
+
+/** A flag of a list; absent: false. */
+export const filterFlag = (message: string) =>
   z.pipe(
-    noneWhenEmpty(z.union([z.boolean(), z.literal('true'), z.literal('false')], message), message),
-    z.transform((value) => value === true || value === 'true'),
+    noneWhenEmpty(flagInput(message), message),
+    z.transform((value) => value === true),
   );
 
-export const attentionReasonInput = noneWhenEmpty(
-  z.enum(ATTENTION_REASONS, 'Please select a valid reason'),
-  'Please select a valid reason',
-);
+export const attentionReasonInput = filterInput('reason', ATTENTION_REASONS);
 
 const UNKNOWN_OWNER = 'Please select a valid owner';
 
@@ -40,9 +44,9 @@ export const commonFilters = {
   status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
   from: dayInput('From'),
   to: dayInput('To'),
-  late: flagInput('Late must be true or false'),
-  sortBy: z._default(z.enum(SORT_FIELDS, 'Please select a valid sort field'), 'createdAt'),
-  sortOrder: z._default(z.enum(SORT_ORDERS, 'Please select a valid sort order'), 'desc'),
+  late: filterFlag('Late must be true or false'),
+  sortBy: z._default(choiceInput(SORT_FIELDS, pleaseSelect('sort field', SORT_FIELDS)), 'createdAt'),
+  sortOrder: z._default(choiceInput(SORT_ORDERS, pleaseSelect('sort order', SORT_ORDERS)), 'desc'),
 };
 
 type Days = { from?: string | undefined; to?: string | undefined };

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { choiceInput } from '#server/contract/values/choice.ts';
 import { searchInput } from '#server/contract/values/pagination.ts';
 
 /** The side of a shipment that is looked for (contract section 9, 'Known parties'). */
 const PARTY_ROLES = ['sender', 'receiver'] as const;
 
 export const PartyQuery = z.object({
-  role: z.enum(PARTY_ROLES, 'Please select sender or receiver'),
+  role: choiceInput(PARTY_ROLES, 'Please select sender or receiver'),
   search: searchInput,
 });
 export type PartyQuery = z.infer<typeof PartyQuery>;

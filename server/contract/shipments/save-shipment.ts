@@ -7,6 +7,7 @@ import { shipmentWeightInput, weightRule } from '#server/contract/goods/shipment
 import { mailLanguageInput } from '#server/contract/mail/mail-language.ts';
 import { notifyInput } from '#server/contract/mail/notify.ts';
 import { statusInput } from '#server/contract/statuses/statuses.ts';
+import { choiceInput, flagInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import {
   emailText,
   INVALID_EMAIL,
@@ -21,16 +22,11 @@ import {
 import { estimateInput, timestampInput } from '#server/contract/values/timestamp.ts';
 import { CARRIERS, SHIPPING_MODES } from './shipments.ts';
 
-const flagInput = z.pipe(
-  z.union([z.boolean(), z.literal('true'), z.literal('false')], 'Customs clearance must be true or false'),
-  z.transform((value) => value === true || value === 'true'),
-);
-
 const optionalFields = {
   dispatchedDate: z.optional(timestampInput),
   deliveredDate: z.optional(timestampInput),
   estimatedDelivery: z.optional(estimateInput),
-  requiresCustomsClearance: z.optional(flagInput),
+  requiresCustomsClearance: z.optional(flagInput('Customs clearance must be true or false')),
   language: z.optional(mailLanguageInput),
 };
 
@@ -107,8 +103,8 @@ const creationKeyInput = z
 export const savedDifferently = (trackingNumber: string) =>
   `This shipment was saved before, as ${trackingNumber}, without your latest changes. Open it there to change it.`;
 
-const carrierInput = z.enum(CARRIERS, 'Please select a valid carrier');
-const shippingModeInput = z.enum(SHIPPING_MODES, 'Please select a valid shipping mode');
+const carrierInput = choiceInput(CARRIERS, pleaseSelect('carrier', CARRIERS));
+const shippingModeInput = choiceInput(SHIPPING_MODES, pleaseSelect('shipping mode', SHIPPING_MODES));
 
 /**
  * A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9).
@@ -190,7 +186,7 @@ export type UpdateShipment = z.infer<typeof UpdateShipment>;
 
 /** How the image parts of a multipart update are meant (specification section 7). */
 export const UpdateAction = z._default(
-  z.enum(['addImages', 'replaceImages'], 'updateAction must be addImages or replaceImages'),
+  choiceInput(['addImages', 'replaceImages'], 'updateAction must be addImages or replaceImages'),
   'addImages',
 );
 export type UpdateAction = z.infer<typeof UpdateAction>;

@@ -5,8 +5,8 @@ import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#
 import { ImageSize } from '#server/contract/images/image-sizes.ts';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
-import { limitInput, noneWhenEmpty, pageInput, searchInput } from '#server/contract/values/pagination.ts';
-import { attentionReasonInput, commonFilters, daysInOrder, ownerInput } from './list-filters.ts';
+import { limitInput, pageInput, searchInput } from '#server/contract/values/pagination.ts';
+import { attentionReasonInput, commonFilters, daysInOrder, filterInput, ownerInput } from './list-filters.ts';
 import { Proof } from './proof.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
 
@@ -82,9 +82,9 @@ export type RestShipment = Omit<Shipment, 'id' | 'events'> & { _id: string; even
 
 const listFilters = {
   ...commonFilters,
-  carrier: noneWhenEmpty(z.enum(CARRIERS), 'Please select a valid carrier'),
-  shippingMode: noneWhenEmpty(z.enum(SHIPPING_MODES), 'Please select a valid shipping mode'),
-  reason: noneWhenEmpty(z.enum(REASONS), 'Please select a valid reason'),
+  carrier: filterInput('carrier', CARRIERS),
+  shippingMode: filterInput('shipping mode', SHIPPING_MODES),
+  reason: filterInput('reason', REASONS),
   search: searchInput,
 };
 

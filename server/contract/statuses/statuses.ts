@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 
 /** The ten statuses as they are stored (contract section 2). */
 export const STATUSES = [
@@ -60,16 +61,10 @@ export function isReopened(from: Status, to: Status): boolean {
   return CLOSED.includes(from) && from !== to;
 }
 
-export const UNKNOWN_STATUS = 'Please select a valid status';
+export const UNKNOWN_STATUS = pleaseSelect('status', STATUSES);
 
-/** A status as it comes in: 'in-transit' and 'in_transit' are the same. */
-export const statusInput = z.pipe(
-  z.pipe(
-    z.string(UNKNOWN_STATUS),
-    z.transform((text) => (text === 'in-transit' ? 'in_transit' : text)),
-  ),
-  z.enum(STATUSES, UNKNOWN_STATUS),
-);
+/** A status as it comes in: 'in-transit' and 'IN TRANSIT' are 'in_transit'. */
+export const statusInput: z.ZodMiniType<Status, string> = choiceInput(STATUSES, UNKNOWN_STATUS);
 
 /** A status as the super-admin routes, router and screen spell it. */
 export type SuperAdminStatus = Exclude<Status, 'in_transit'> | 'in-transit';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rejectedText, TEXT_LIMITS } from './text.ts';
+import { rejectedText, TEXT_LIMITS, textInput } from './text.ts';
 
 /** Shared by every list: whole-number paging, text search, and what comes back beside the rows. */
 const MAX_LIMIT = 200;
@@ -31,7 +31,7 @@ export const WRONG_CURSOR = 'The cursor must be the nextCursor of an earlier cal
 /** The search text is literal, never a pattern. Empty means no search. */
 export const searchInput = z.pipe(
   z.pipe(
-    z.nullish(z.string('Search must be text')),
+    z.nullish(textInput('Search must be text')),
     z.transform((text) => text?.trim() ?? ''),
   ),
   z.string().check((context) => {

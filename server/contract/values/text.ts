@@ -34,8 +34,14 @@ export function isEmail(text: string): boolean {
   return SINGLE_EMAIL.test(text) && rejectedText(text, 'Email', TEXT_LIMITS.email, 'line') === null;
 }
 
+/** A text, or the digits of a whole number, which a program may have for it in its JSON. */
+export function textInput(message?: string): z.ZodMiniType<string, string> {
+  const digits = z.transform((sent: string) => (Number.isSafeInteger(sent) ? String(sent) : sent));
+  return z.pipe(digits, z.string(message));
+}
+
 const orEmpty = z.pipe(
-  z.nullish(z.string('must be text')),
+  z.nullish(textInput()),
   z.transform((text) => text ?? ''),
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { rejectedText } from '#server/contract/values/text.ts';
+import { choiceInput } from '#server/contract/values/choice.ts';
+import { rejectedText, textInput } from '#server/contract/values/text.ts';
 import { WEBHOOK_EVENTS } from './webhook-types.ts';
 
 export const MAX_WEBHOOKS = 20;
@@ -31,13 +32,15 @@ const urlInput = z.pipe(
 );
 
 const eventsInput = z.pipe(
-  z.array(z.enum(WEBHOOK_EVENTS, 'Please choose known events'), NO_EVENTS).check(z.minLength(1, NO_EVENTS)),
+  z
+    .array(choiceInput(WEBHOOK_EVENTS, `Please choose known events: ${WEBHOOK_EVENTS.join(', ')}`), NO_EVENTS)
+    .check(z.minLength(1, NO_EVENTS)),
   z.transform((events) => [...new Set(events)]),
 );
 
 const descriptionInput = z.pipe(
   z.pipe(
-    z.string('Description must be text'),
+    textInput('Description must be text'),
     z.transform((text) => text.trim()),
   ),
   z.string().check((context) => {

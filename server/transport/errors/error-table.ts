@@ -70,6 +70,24 @@ export function toTRPCError(error: unknown): TRPCError {
   return new TRPCError({ code: TRANSPORT[failure.code].trpc, message: failure.message, cause: failure });
 }
 
+const WANTED: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+// For values whose schema has no message of its own.
+z.config({
+  customError: (issue) => {
+    const field = issue.path?.join('.') || 'The request';
+    const wanted = issue.code === 'invalid_type' ? WANTED[issue.expected] : undefined;
+    return wanted ? `${field} must be ${wanted}` : `${field} is not valid`;
+  },
+});
+
 /** The first issue is the message; `issues` has all of them. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { CreateDocumentOptions } from 'zod-openapi';
 import { type FieldNote, notesOf, type SchemaNotes } from '#server/contract/operations/schemas/described.ts';
 
@@ -17,6 +17,7 @@ export function schemaOptions() {
     override: ({ zodSchema, jsonSchema }) => {
       const about = notesOf(zodSchema as z.core.$ZodType);
       const target = jsonSchema as JsonSchema;
+      Object.assign(target, defaultOf(zodSchema as z.core.$ZodTypes));
       // An object of an answer may get more fields later.
       if (target.additionalProperties === false) delete target.additionalProperties;
       // The calendar, as an expression of two hundred characters.
@@ -42,6 +43,12 @@ export function schemaOptions() {
     return typeof mark === 'number' ? withNotes(schema, [...marks.keys()][mark] ?? {}) : schema;
   };
   return { options, applyNotes };
+}
+
+/** Zod leaves a default out where a transform reads the value first. */
+function defaultOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema {
+  const isInput = def.type === 'default' && z.safeParse(def.innerType, def.defaultValue).success;
+  return isInput ? { default: def.defaultValue } : {};
 }
 
 function withNotes(

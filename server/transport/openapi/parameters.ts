@@ -49,7 +49,9 @@ export function parametersOf(route: Route, { query }: Operation): ZodOpenApiPara
   };
 }
 
-const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
+/** A parameter's example as its schema has it: in a URL everything is text. */
+const exampleOf = ({ type }: JsonSchema, sent: string): unknown =>
+  type === 'integer' || type === 'number' || type === 'boolean' ? JSON.parse(sent) : sent;
 
 type Parameter = { in: string; name: string; schema: JsonSchema; description?: string; example?: unknown };
 
@@ -64,6 +66,6 @@ export function describedParameter(parameter: Parameter, { path = {}, query, exa
     ...parameter,
     schema,
     ...(typeof description === 'string' && { description }),
-    ...(sent !== undefined && { example: isNumber(schema) ? Number(sent) : sent }),
+    ...(sent !== undefined && { example: exampleOf(schema, sent) }),
   };
 }

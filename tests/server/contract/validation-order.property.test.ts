@@ -10,8 +10,8 @@ fc.configureGlobal({ seed: 5, numRuns: process.env.TEST_FULL ? 20_000 : 500 });
 const firstMessage = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 /** Nothing, or what cannot be read as a text: both are missing to whoever asks for a text. */
-const missing = fc.constantFrom<unknown>(undefined, null, '', ' ', '\n\t', 7, true, [], ['a'], {}, Number.NaN);
-const blankText = fc.constantFrom<unknown>(undefined, null, '', 7, true, [], ['a'], {});
+const missing = fc.constantFrom<unknown>(undefined, null, '', ' ', '\n\t', 7.5, true, [], ['a'], {}, Number.NaN);
+const blankText = fc.constantFrom<unknown>(undefined, null, '', 7.5, true, [], ['a'], {});
 
 type Field = readonly [name: string, right: fc.Arbitrary<unknown>, wrong: fc.Arbitrary<unknown>];
 type Sent = { value: Record<string, unknown>; broken: string[] };

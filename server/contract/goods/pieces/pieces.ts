@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Rule, rejectedText } from '#server/contract/values/text.ts';
+import { choiceInput } from '#server/contract/values/choice.ts';
+import { type Rule, rejectedText, textInput } from '#server/contract/values/text.ts';
 import {
   MAX_LINE_COUNT,
   MAX_PIECE_DESCRIPTION,
@@ -42,13 +43,13 @@ export const piecesInput = z
     z.object(
       {
         count: z.int(COUNT).check(z.gte(1, COUNT), z.lte(MAX_LINE_COUNT, COUNT)),
-        type: z.enum(PIECE_TYPES, `The type must be one of ${PIECE_TYPES.join(', ')}`),
+        type: choiceInput(PIECE_TYPES, `The type must be one of ${PIECE_TYPES.join(', ')}`),
         length: side('Length'),
         width: side('Width'),
         height: side('Height'),
         weight: measure('The weight of a piece', MAX_WEIGHT_KG, 3),
         description: z.pipe(
-          z.nullish(z.string('The description of a piece must be text')),
+          z.nullish(textInput('The description of a piece must be text')),
           z.transform((text) => text?.trim() || null),
         ),
       },

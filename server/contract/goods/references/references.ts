@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import type { FieldIssue, Rule } from '#server/contract/values/text.ts';
-import { rejectedText, TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { rejectedText, TEXT_LIMITS, textInput } from '#server/contract/values/text.ts';
 import { wrongCheckDigit } from './check-digits.ts';
 import { REFERENCE_DIVIDER } from './reference-columns.ts';
 import { MAX_REFERENCES, REFERENCE_LABELS, REFERENCE_TYPES, type Reference } from './reference-types.ts';
@@ -12,9 +13,9 @@ export const referencesInput = z
   .array(
     z.object(
       {
-        type: z.enum(REFERENCE_TYPES, 'Please select a valid type of reference'),
+        type: choiceInput(REFERENCE_TYPES, pleaseSelect('type of reference', REFERENCE_TYPES)),
         value: z.pipe(
-          z.string('A reference must be text'),
+          textInput('A reference must be text'),
           z.transform((value) => value.trim()),
         ),
         public: z._default(z.boolean('Public must be true or false'), false),

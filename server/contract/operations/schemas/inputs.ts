@@ -1,7 +1,5 @@
 import { piecesInput } from '#server/contract/goods/pieces/pieces.ts';
 import { shipmentWeightInput, weightInput } from '#server/contract/goods/shipment-weight.ts';
-import { attentionReasonInput } from '#server/contract/shipments/list-filters.ts';
-import { STATUSES, statusInput } from '#server/contract/statuses/statuses.ts';
 import { limitInput, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { estimateInput, timestampInput } from '#server/contract/values/timestamp.ts';
@@ -21,12 +19,6 @@ described(pageInput, { as: wholeNumber('Counted from 1.', 10_000_000, 1) });
 described(limitInput, { as: wholeNumber('At most so many rows.', 200, 50) });
 described(searchInput, {
   as: { type: 'string', maxLength: TEXT_LIMITS.search, description: 'Literal text, never a pattern; empty for none.' },
-});
-described(statusInput, {
-  as: { type: 'string', enum: [...STATUSES, 'in-transit'], description: '`in-transit` and `in_transit` are the same.' },
-});
-described(attentionReasonInput, {
-  as: { type: 'string', enum: ['', 'late', 'silent', 'failed', 'held', 'waiting', 'mail', 'answer'] },
 });
 described(timestampInput, {
   as: {

@@ -5,7 +5,7 @@ const yesOrNo = (description: string): FieldNote => ({ type: 'string', enum: ['t
 
 /** The notes on the filters of every shipment list. */
 export const filterNotes = {
-  status: { type: 'string', enum: ['', ...STATUSES, 'in-transit'], description: 'Empty for any.' },
+  status: { type: 'string', enum: ['', ...STATUSES], description: 'Empty for any.' },
   from: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
   to: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
   owner: 'The `_id` of a user, or `former`: whoever can own shipments no more.',

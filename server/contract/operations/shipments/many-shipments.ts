@@ -11,6 +11,7 @@ import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { RestShipment, undoNotes } from '#server/contract/operations/schemas/shared.ts';
 import { CHANGE_TYPES, ChangeList, ChangesQuery, FormerShipment } from '#server/contract/shipments/changes.ts';
 import { Party, PartyQuery } from '#server/contract/shipments/parties.ts';
+import { BULK_STATUSES } from '#server/contract/statuses/statuses.ts';
 
 const Attention = described(restForm(AttentionState), {
   id: 'Attention',
@@ -44,7 +45,7 @@ const Changes = described(z.extend(ChangeList, { changes: z.array(Change) }), {
   fields: { cursor: 'For what comes after these.', more: 'Whether there is something already.' },
 });
 
-const statusNote = { type: 'string', description: 'Any status but `pending`; `in-transit` is read as `in_transit`.' };
+const statusNote = { type: 'string', enum: BULK_STATUSES, description: 'Any status but `pending`.' };
 
 export const BulkInput = described(BulkUpdate, {
   description: 'Either `ids` or tracking numbers, 1 to 500.',
@@ -83,7 +84,7 @@ const BULK_ERRORS = [
   'history-full',
 ] as const;
 const BULK_EXAMPLE = {
-  body: { ids: [SHIPMENT_ID], status: 'in-transit', location: 'Rotterdam', notify: 'none' },
+  body: { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Rotterdam', notify: 'none' },
 };
 
 /** Contract sections 8, 9, 12 and 15: several shipments at once. */

@@ -13,8 +13,6 @@ import {
   MAX_IMPORT_COLUMNS,
   unmarkRows,
 } from '#server/contract/import/import-columns.ts';
-import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { type Separator, withFormulas } from '#server/contract/values/csv.ts';
 import { otherSigns } from '#server/contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -106,21 +104,6 @@ function textOf(field: ImportField, cell: string, separator: Separator): string 
   if (field === 'weight' && separator === ';') return otherSigns(text);
   // A note that went through a spreadsheet is the same note.
   if (field === 'internalNote') return text.replaceAll(/\r\n?/g, '\n');
-  // Spreadsheets change true to TRUE, and users write DE.
-  if (field === 'requiresCustomsClearance' || field === 'language') return text.trim().toLowerCase();
-  const choices = CHOICES[field];
-  return choices?.find((choice) => spelling(choice) === spelling(text)) ?? text;
+  // A blank one is none.
+  return field === 'language' ? text.trim() : text;
 }
-
-const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
-  carrier: CARRIERS,
-  shippingMode: SHIPPING_MODES,
-  status: STATUSES,
-};
-
-/** The same for a stored value and for what the screens show of it: 'FedEx', 'IN TRANSIT'. */
-const spelling = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ');

@@ -33,15 +33,17 @@ export function writeCursor(scope: CursorScope, { transactionId, changeId, at, l
  */
 export function readCursor(scope: CursorScope, text: string, now: number): Position {
   const [, hash, transactionId = '', changeId, at, listing, createdAt, id] = SHAPE.exec(text) ?? [];
-  if (hash === undefined || BigInt(transactionId) >= 2n ** 63n)
-    throw new AppError('invalid-cursor', WRONG_CHANGES_CURSOR);
+  if (hash === undefined || BigInt(transactionId) >= 2n ** 63n) throw wrongCursor();
   const position: Position = { transactionId, changeId: Number(changeId), at: Number(at) };
   if (hash !== scopeHash(scope) || position.at < addDays(now, -CURSOR_DAYS).getTime())
     throw new AppError('cursor-gone', CURSOR_GONE);
   if (listing === undefined) return position;
   if (id === undefined) return { ...position, listed: null };
-  if (!UUID.test(id)) throw new AppError('invalid-cursor', WRONG_CHANGES_CURSOR);
+  if (!UUID.test(id)) throw wrongCursor();
   return { ...position, listed: { createdAt: new Date(Number(createdAt)).toISOString(), id } };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const wrongCursor = () =>
+  new AppError('invalid-cursor', WRONG_CHANGES_CURSOR, { issues: [{ path: 'cursor', message: WRONG_CHANGES_CURSOR }] });

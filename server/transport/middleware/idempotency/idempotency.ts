@@ -38,13 +38,18 @@ export const idempotency = createMiddleware<Bindings>(async (c, next) => {
   const route = header === undefined ? null : idempotentRoute(c.req.method, c.req.path);
   if (header === undefined || route === null) return next();
   const key = readIdempotencyKey(header);
-  if (key === null) throw new AppError('invalid-idempotency-key', WRONG_IDEMPOTENCY_KEY);
+  if (key === null) throw wrongKey();
   await route.guard(c.var.ctx);
   const request = await leaseRequest(c.var.ctx, { path: c.req.path, key });
   if ('response' in request) return repeat(c.req.raw, request);
   if (!route.findsItself) c.set('ctx', { ...c.var.ctx, idempotentRequest: request.id });
   return perform(c, request, next);
 });
+
+const wrongKey = () =>
+  new AppError('invalid-idempotency-key', WRONG_IDEMPOTENCY_KEY, {
+    issues: [{ path: IDEMPOTENCY_HEADER, message: WRONG_IDEMPOTENCY_KEY }],
+  });
 
 async function repeat(request: Request, { requestHash, status, response }: Done): Promise<Response> {
   const digest = createRequestDigest(request);

@@ -41,7 +41,7 @@ test.each([
   [{ fullName: ' ' }, ['fullName', 'Please fill in all required fields.']],
   [{ email: '' }, ['email', 'Please fill in all required fields.']],
   [{ email: 'a@b@c' }, ['email', 'Please enter a valid email address']],
-  [{ role: 'captain' }, ['role', 'Please select a valid role']],
+  [{ role: 'captain' }, ['role', 'Please select a valid role: admin, super-admin, client']],
 ])('an invitation with %j', (fields, issue) => {
   expect(issueOf(Invite, { fullName: 'Ann', email: 'ann@example.com', ...fields })).toEqual(issue);
 });

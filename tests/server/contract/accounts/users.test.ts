@@ -67,7 +67,7 @@ describe('Add Admin', () => {
   test('takes the role given, admin when none is', () => {
     expect(CreateUser.parse(account).role).toBe('admin');
     expect(CreateUser.parse({ ...account, role: 'client' }).role).toBe('client');
-    expect(messageOf(CreateUser, { role: 'owner' })).toBe('Please select a valid role');
+    expect(messageOf(CreateUser, { role: 'owner' })).toBe('Please select a valid role: admin, super-admin, client');
   });
 
   test('has its own rules and words, and no rule for letters and digits', () => {

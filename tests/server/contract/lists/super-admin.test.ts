@@ -3,7 +3,7 @@ import { AuditQuery } from '#server/contract/accounts/audit.ts';
 import { exportFileName, exportWriter } from '#server/contract/csv/export-csv.ts';
 import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { STATUSES, UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
 
 const messageOf = (
   schema: typeof BulkUpdate | typeof ExportQuery | typeof SuperAdminQuery | typeof AuditQuery,
@@ -36,7 +36,7 @@ describe('a bulk update', () => {
     for (const status of STATUSES.filter((each) => each !== 'pending')) {
       expect(BulkUpdate.parse({ ids: ['a'], status }).status).toBe(status);
     }
-    expect(messageOf(BulkUpdate, { ids: ['a'], status: 'lost' })).toBe('Please select a valid status');
+    expect(messageOf(BulkUpdate, { ids: ['a'], status: 'lost' })).toBe(UNKNOWN_STATUS);
   });
 
   test('has a location of one line and a note of many', () => {

@@ -34,7 +34,7 @@ describe('a text', () => {
     expect(trimmedText.parse('  a b ')).toBe('a b');
     expect(untrimmedText.parse('  a ')).toBe('  a ');
     expect(emailText.parse(' A@B.Example ')).toBe('a@b.example');
-    expect(untrimmedText.safeParse(3).success).toBe(false);
+    expect(untrimmedText.safeParse(true).success).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { REFERENCE_TYPES } from '#server/contract/goods/references/reference-types.ts';
 import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
@@ -44,7 +45,11 @@ describe('references', () => {
   });
 
   test.each([
-    ['a type that is unknown', [{ type: 'isbn', value: '1' }], 'Please select a valid type of reference'],
+    [
+      'a type that is unknown',
+      [{ type: 'isbn', value: '1' }],
+      `Please select a valid type of reference: ${REFERENCE_TYPES.join(', ')}`,
+    ],
     ['no value', [{ type: 'po', value: ' ' }], 'Please fill in the number: Purchase order'],
     ['65 characters', [{ type: 'po', value: 'x'.repeat(65) }], 'Purchase order may have at most 64 characters'],
     ['a line break', [{ type: 'po', value: 'a\nb' }], 'Purchase order contains characters that are not allowed'],

@@ -22,6 +22,83 @@ function expectRejection({ status, body }: Answer, wanted: number) {
 const latin1 = (body: object) => new Blob([Buffer.from(JSON.stringify(body), 'latin1')]);
 const json = { 'content-type': 'application/json' };
 
+describe('a program may write a value otherwise', () => {
+  test('a whole number for a text is its digits', async () => {
+    const reference = { type: 'po', value: 4500017, public: true };
+    const piece = { count: 1, type: 'carton', weight: 2, description: 77 };
+    const body = { ...shipmentInput, reference: 4711, senderContact: 442079460142, description: -5 };
+    const { body: created } = await app.rest('POST /api/shipments', {
+      token: clerk.token,
+      body: { ...body, references: [reference], pieces: [piece] },
+    });
+    expect(created.shipment).toMatchObject({
+      reference: '4711',
+      senderContact: '442079460142',
+      description: '-5',
+      references: [{ ...reference, value: '4500017' }],
+      pieces: [{ description: '77' }],
+    });
+    const { _id: id } = created.shipment as { _id: string };
+    const noted = await app.rest(`POST /api/shipments/${id}/events`, { token: clerk.token, body: { note: 12 } });
+    expect(noted.body.shipment).toMatchObject({ events: [{}, { note: '12' }] });
+    const view = { screen: 'Shipments', name: 2026, search: '' };
+    const saved = await app.rest('POST /api/views', { token: clerk.token, body: view });
+    expect(saved.body.view).toMatchObject({ screen: 'shipments', name: '2026' });
+  });
+
+  test('a value of a list may be in any case, with any signs between its words', async () => {
+    const body = {
+      ...shipmentInput,
+      carrier: 'FedEx',
+      shippingMode: 'SEA',
+      status: 'OUT FOR DELIVERY',
+      notify: 'None',
+    };
+    const { body: created } = await app.rest('POST /api/shipments', {
+      token: clerk.token,
+      body: { ...body, requiresCustomsClearance: 'True', language: 'DE' },
+    });
+    expect(created.shipment).toMatchObject({
+      carrier: 'fedex',
+      shippingMode: 'Sea',
+      status: 'out-for-delivery',
+      requiresCustomsClearance: true,
+      language: 'de',
+    });
+    const query = 'status=Out_for_Delivery&carrier=FEDEX&shippingMode=sea&sortOrder=ASC&late=False';
+    const { body: list } = await app.rest(`GET /api/shipments/my-shipments?${query}`, { token: clerk.token });
+    expect(list.shipments).toMatchObject([{ carrier: 'fedex' }]);
+  });
+});
+
+describe('a rejection names the field and what would do', () => {
+  test.each<[string, object, string, string]>([
+    ['POST /api/shipments', { ...shipmentInput, reference: 47.11 }, 'reference', 'reference must be text'],
+    ['POST /api/shipments', { ...shipmentInput, description: {} }, 'description', 'description must be text'],
+    [
+      'POST /api/shipments',
+      { ...shipmentInput, references: [{ type: 'po', value: [] }] },
+      'references.0.value',
+      'text',
+    ],
+    ['POST /api/shipments', { ...shipmentInput, carrier: 'pigeon' }, 'carrier', 'dhl, fedex, ups, usps, custom'],
+    ['POST /api/shipments', { ...shipmentInput, shippingMode: 'Ocean' }, 'shippingMode', 'Air, Ground, Sea'],
+    ['POST /api/shipments', { ...shipmentInput, status: 'lost' }, 'status', 'pending, processing, shipped, in_transit'],
+    ['POST /api/shipments', { ...shipmentInput, notify: 'all' }, 'notify', 'none, receiver, sender or both'],
+    ['POST /api/shipments', { ...shipmentInput, language: 'it' }, 'language', 'en, de, fr, es, pt, pl, ar, zh'],
+    ['POST /api/shipments/scan', { numbers: ['x'], status: 'gone' }, 'status', 'processing, shipped, in_transit'],
+    ['POST /api/views', { screen: 'map', name: 'a', search: '' }, 'screen', 'shipments, super-shipments, users'],
+    ['POST /api/keys', { name: 'a', password: 'b', scopes: ['read'] }, 'scopes.0', 'shipments:read, shipments:write'],
+    ['GET /api/shipments/my-shipments?reason=bad', {}, 'reason', 'address-incomplete, address-wrong'],
+    ['GET /api/shipments/changes?cursor=x', {}, 'cursor', 'earlier call'],
+  ])('%s %j', async (call, body, path, words) => {
+    const sent = call.startsWith('GET') ? {} : { body };
+    const { status, body: answer } = await app.rest(call, { token: clerk.token, ...sent });
+    expect([status, answer.issues]).toEqual([400, [{ path, message: expect.stringContaining(words) }]]);
+    expect(answer.message).toContain(words);
+  });
+});
+
 describe('a body that cannot be read is rejected and stores nothing', () => {
   test.each<[string, unknown, Record<string, string>, number]>([
     ['malformed JSON', '{"senderName":', json, 400],
@@ -40,7 +117,9 @@ describe('a body that cannot be read is rejected and stores nothing', () => {
     ['a body above 256 kB', { ...shipmentInput, description: 'x'.repeat(300_000) }, {}, 413],
     ['NUL in a name', { ...shipmentInput, senderName: 'A\u0000B' }, {}, 400],
     ['a line break in a city', { ...shipmentInput, originCity: 'A\nB' }, {}, 400],
-    ['a number for a name', { ...shipmentInput, senderName: 7 }, {}, 400],
+    ['a flag for a name', { ...shipmentInput, senderName: true }, {}, 400],
+    ['a decimal for a name', { ...shipmentInput, senderName: 7.5 }, {}, 400],
+    ['a number that JSON has rounded for a name', { ...shipmentInput, senderName: 2 ** 60 }, {}, 400],
     ['a list for a name', { ...shipmentInput, senderName: ['a'] }, {}, 400],
     ['two addresses for one', { ...shipmentInput, senderEmail: 'a@example.com, b@example.com' }, {}, 400],
     ['an unknown carrier', { ...shipmentInput, carrier: 'pigeon' }, {}, 400],

@@ -56,6 +56,19 @@ describe('the document', () => {
     expect(result.valid).toBe(true);
   });
 
+  test('has no list of two values that a generator of names takes for one', () => {
+    const lists = listsIn(made.document);
+    expect(lists.length).toBeGreaterThan(50);
+    for (const list of lists) {
+      const names = list.map((value) =>
+        String(value)
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]/g, ''),
+      );
+      expect(new Set(names).size, list.join(' ')).toBe(list.length);
+    }
+  });
+
   test('gives each operation a name of its own', () => {
     const names = Object.values(made.document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -156,6 +169,13 @@ test('a response with a field, a status or a code that is not in it is found', a
   );
   expect(await undocumented(route, { status: 200, type: 'text/csv', body: { text: '' } })).toContain('text/csv');
 });
+
+/** The values of every `enum`. */
+function listsIn(value: unknown): unknown[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { enum: list } = value as { enum?: unknown };
+  return [...(Array.isArray(list) ? [list] : []), ...Object.values(value).flatMap(listsIn)];
+}
 
 type Example = { pointer: string; example: unknown };
 

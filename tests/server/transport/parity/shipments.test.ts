@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { NOWHERE, openParity, type Rejection } from '../../../support/server/calls/parity.ts';
 
@@ -65,7 +66,7 @@ describe('REST and tRPC reject with the same words', () => {
       route: 'PATCH /api/shipments/:shipment',
       call: { body: { status: 'lost' } },
       trpc: (c, shipment) => c.shipments.update.mutate({ id: shipment, status: 'lost' }),
-      rejection: { status: 400, message: 'Please select a valid status' },
+      rejection: { status: 400, message: UNKNOWN_STATUS },
     },
     {
       name: 'an event that says nothing',

@@ -58,7 +58,7 @@ describe('REST and tRPC reject with the same words', () => {
       route: `PUT /api/user/${NOWHERE}/role`,
       call: { body: { role: 'captain' } },
       trpc: (c) => c.users.setRole.mutate({ id: NOWHERE, role: 'captain' as 'client' }),
-      rejection: { status: 400, message: 'Please select a valid role' },
+      rejection: { status: 400, message: 'Please select a valid role: admin, super-admin, client' },
     },
   ])('$name, asked by $who', (rejection) => parity.expectRejection(rejection));
 });

@@ -202,16 +202,16 @@ test('all that match are named up to what one bulk update takes', async () => {
 });
 
 test.each([
-  [{ shippingMode: 'Rail' }, 'Please select a valid shipping mode'],
-  [{ carrier: 'gls' }, 'Please select a valid carrier'],
+  [{ shippingMode: 'Rail' }, 'Please select a valid shipping mode: Air, Ground, Sea'],
+  [{ carrier: 'gls' }, 'Please select a valid carrier: dhl, fedex, ups, usps, custom'],
   [{ from: '22.11.2026' }, 'From must be a day such as 2026-11-22'],
   [{ to: '2026-02-30' }, 'To must be a day such as 2026-11-22'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'From must not be after To'],
   [{ late: 'yes' }, 'Late must be true or false'],
-  [{ attention: 'lost' }, 'Please select a valid reason'],
+  [{ attention: 'lost' }, 'Please select a valid reason: late, silent, failed, held, waiting, mail, answer'],
   [{ owner: 'nobody' }, 'Please select a valid owner'],
-  [{ sortBy: 'weight' }, 'Please select a valid sort field'],
-  [{ sortOrder: 'up' }, 'Please select a valid sort order'],
+  [{ sortBy: 'weight' }, 'Please select a valid sort field: createdAt, updatedAt, status, trackingNumber'],
+  [{ sortOrder: 'up' }, 'Please select a valid sort order: desc, asc'],
 ])('%j is rejected in words', (query, message) => {
   for (const schema of [ShipmentListQuery, AllShipmentsQuery, SuperAdminQuery]) {
     if ('attention' in query && schema === SuperAdminQuery) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_DOCUMENT_BYTES } from '#server/contract/documents/document-types.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#server/contract/documents/document-types.ts';
 import { countImages } from '#server/domain/rates/image-quota.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
@@ -137,8 +137,9 @@ test('a form is taken whole or not at all, and says what is wrong with it', asyn
   const pdf = pdfBytes();
   await expectRejected(documentForm([]), 'Please choose a file');
   await expectRejected(documentForm(Array(6).fill(pdf)), 'At most 5 files can be sent at once');
-  await expectRejected(documentForm([pdf], {}), 'Please select a valid document type');
-  await expectRejected(documentForm([pdf], { type: 'photo' }), 'Please select a valid document type');
+  const unknownType = `Please select a valid document type: ${DOCUMENT_TYPES.join(', ')}`;
+  await expectRejected(documentForm([pdf], {}), unknownType);
+  await expectRejected(documentForm([pdf], { type: 'photo' }), unknownType);
   const invoice = { type: 'invoice' };
   await expectRejected(
     documentForm([pdf], { ...invoice, visibility: 'all' }),

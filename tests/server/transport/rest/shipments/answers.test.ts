@@ -109,12 +109,14 @@ test('without a key, or from another site, nothing is read, stored or told', asy
   expect(await stored()).toEqual([]);
 });
 
+const UNKNOWN_KIND = 'Please choose what it is about: address, later, not-received, damaged, other';
+
 test('each rule has its refusal, and nothing of a rejected form is left', async () => {
   const headers = { 'tracking-key': key };
   const text = new File(['no image'], 'notes.jpg');
   const wrong: [Record<string, unknown>, (Uint8Array | File)[], string, string][] = [
     [{ ...fields, message: '' }, [picture], 'validation', 'Please write a message'],
-    [{ ...fields, kind: 'parcel' }, [picture], 'validation', 'Please choose what it is about'],
+    [{ ...fields, kind: 'parcel' }, [picture], 'validation', UNKNOWN_KIND],
     [{ ...fields, date: '2027-01-01' }, [picture], 'answer-day-not-allowed', 'Only a later delivery can have a day'],
     [
       { ...fields, kind: 'later', date: '2020-01-01' },
