@@ -78,7 +78,7 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   piecesRule,
 ];
 
-/** A value, or the JSON text of one: a part of a form (contract section 14). An empty part is an empty list. */
+/** A value, or the JSON text of one: a part of a form (contract section 14). */
 function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? parseJson(value) : value)),
@@ -86,9 +86,22 @@ function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
   );
 }
 
+/** The same of a list. An empty part is an empty one, an object alone the only item: a generator sends each in a part. */
+function orJsonList<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const list = typeof value === 'string' ? parseJson(value.trim() || '[]') : value;
+      return typeof value === 'string' && isObject(list) ? [list] : list;
+    }),
+    schema,
+  );
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function parseJson(text: string): unknown {
   try {
-    return text.trim() === '' ? [] : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -122,8 +135,8 @@ export const CreateShipment = z
     destinationCity: untrimmedText,
     destinationCountry: untrimmedText,
     weight: shipmentWeightInput,
-    references: z._default(orJson(referencesInput), []),
-    pieces: z._default(orJson(piecesInput), []),
+    references: z._default(orJsonList(referencesInput), []),
+    pieces: z._default(orJsonList(piecesInput), []),
     senderContact: untrimmedText,
     description: untrimmedText,
     reference: trimmedText,
@@ -149,8 +162,8 @@ const changeableFields = {
   destinationCity: z.optional(untrimmedText),
   destinationCountry: z.optional(untrimmedText),
   weight: z.optional(shipmentWeightInput),
-  references: z.optional(orJson(referencesInput)),
-  pieces: z.optional(orJson(piecesInput)),
+  references: z.optional(orJsonList(referencesInput)),
+  pieces: z.optional(orJsonList(piecesInput)),
   senderContact: z.optional(untrimmedText),
   description: z.optional(untrimmedText),
   reference: z.optional(trimmedText),

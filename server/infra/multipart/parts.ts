@@ -10,6 +10,8 @@ import { FORM_REQUIRED } from '#server/contract/protocol.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { incomingFile } from '#server/infra/storage/incoming.ts';
+import { nameIn, onPartHeader } from './part-header.ts';
+import { readTexts, shownName } from './part-texts.ts';
 
 /** The limits of a form's files; the rest are the sentences that reject others. */
 export type FileRules = {
@@ -45,19 +47,16 @@ const limitsOf = (rules: FileRules) => ({
   // One more than allowed, so that what is exactly at a limit passes. An empty picker takes a file's place too.
   fileSize: rules.maxBytes + 1,
   files: maxFiles(rules) + 2,
-  fields: 64,
+  // Every line of the pieces and every reference may be a part of its own.
+  fields: 300,
   fieldSize: 64 * 1024 + 1,
-  parts: 100,
+  parts: 320,
 });
 
 const OWNER_ONLY = 0o600;
 
 const MALFORMED = 'The form could not be read';
 const TOO_MANY_PARTS = 'The form has too many parts';
-const NO_NAME = 'A part of the form has no name';
-
-/** Encodings that leave the bytes as they are; RFC 7578 knows no others in forms. */
-const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
 
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string, rules: FileRules): Parser {
@@ -65,7 +64,13 @@ export function openParser(contentType: string, rules: FileRules): Parser {
     throw new AppError('form-required', FORM_REQUIRED);
   }
   try {
-    return busboy({ headers: { 'content-type': contentType }, limits: limitsOf(rules), defParamCharset: 'utf8' });
+    return busboy({
+      headers: { 'content-type': contentType },
+      limits: limitsOf(rules),
+      defParamCharset: 'utf8',
+      // Texts as their bytes: readText decodes them.
+      defCharset: 'latin1',
+    });
   } catch {
     throw new AppError('unreadable-form', MALFORMED);
   }
@@ -111,7 +116,16 @@ export async function readParts(
     }
   };
 
+  const texts = readTexts(rules);
+  // Busboy leaves a part out whose header it cannot read.
+  let unread = 0;
+  onPartHeader(parser, (header) => {
+    unread += 1;
+    const message = texts.begin(header);
+    if (message !== null) reject(rejectedText(nameIn(header), message));
+  });
   parser.on('file', (field, part, { filename }) => {
+    unread -= 1;
     // After a rejection the parser still goes through the piece at hand: a file that begins there would never end.
     if (stopping.signal.aborted) return part.destroy();
     const file = placeFor(field, filename);
@@ -131,10 +145,11 @@ export async function readParts(
     };
     writes.push(writePart(part, file, rules).then(admitOrDrop, reject));
   });
-  parser.on('field', (name: string | undefined, value: string | undefined, info) => {
-    const reason = whyUnreadable(name, value, info);
-    if (reason !== null) reject(rejectedText(name, reason));
-    else if (name !== undefined && value !== undefined) received.texts.push({ name, value });
+  parser.on('field', (name: string | undefined, bytes: string, info) => {
+    unread -= 1;
+    const { value, message } = texts.read(name, bytes, info);
+    if (message !== undefined) reject(rejectedText(name, message));
+    else if (name !== undefined) received.texts.push({ name, value });
   });
   parser.on('filesLimit', rejectAsTooMany);
   parser.on('fieldsLimit', () => rejectWith(TOO_MANY_PARTS));
@@ -144,19 +159,8 @@ export async function readParts(
 
   await pipeline(chunks, parser, { signal: stopping.signal }).catch(reject);
   await Promise.all(writes);
+  if (unread > 0) reject(new AppError('unreadable-form', MALFORMED));
   stopping.signal.throwIfAborted();
-}
-
-/** Null for a text that needs no decoding. `value` is undefined in a character set that the parser does not know. */
-function whyUnreadable(name: string | undefined, value: string | undefined, info: busboy.FieldInfo): string | null {
-  const { valueTruncated, mimeType, encoding } = info;
-  const shown = shownName(name);
-  if (name === undefined) return NO_NAME;
-  if (valueTruncated) return `${shown} is too long`;
-  if (mimeType.startsWith('image/')) return `${shown} must be sent as a file with a name`;
-  if (!mimeType.startsWith('text/')) return `${shown} must be sent as text, not as ${shownName(mimeType)}`;
-  if (value === undefined || !PLAIN_ENCODINGS.has(encoding)) return `${shown} must be sent as text in UTF-8`;
-  return null;
 }
 
 function rejectedText(name: string | undefined, message: string): AppError {
@@ -179,11 +183,4 @@ async function writePart(part: Readable, { path, name }: ReceivedFile, rules: Fi
 /** True for what may be passed on as it is: a rejection, or the file system's own error. */
 function isTelling(error: unknown): boolean {
   return error instanceof AppError || (error instanceof Error && 'errno' in error);
-}
-
-/** A name for a message: one line, not long, never used on the disk. */
-function shownName(name: string | undefined, missing = 'image'): string {
-  const line = [...(name ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()];
-  if (line.length === 0) return missing;
-  return line.length <= 100 ? line.join('') : `${line.slice(0, 99).join('')}…`;
 }

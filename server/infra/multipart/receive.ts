@@ -97,6 +97,14 @@ async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
 }
 
-/** The last of repeated ones. Line ends as they were typed: a form writes every one as CRLF. */
+/** Line ends as they were typed: a form writes every one as CRLF. */
 export const textsOf = (texts: ReceivedParts['texts']): Record<string, string> =>
-  Object.fromEntries(texts.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')] as const));
+  Object.fromEntries(
+    [...Map.groupBy(texts, ({ name }) => name)].map(([name, parts]) => [name, oneOf(parts).replaceAll('\r\n', '\n')]),
+  );
+
+/** Of repeated ones the last, but objects are a list: generators send each in a part (OpenAPI, 'Encoding Object'). */
+function oneOf(parts: ReceivedParts['texts']): string {
+  const isList = parts.length > 1 && parts.every(({ value }) => /^\s*\{/.test(value));
+  return isList ? `[${parts.map(({ value }) => value).join()}]` : (parts.at(-1)?.value ?? '');
+}

@@ -122,13 +122,85 @@ describe('a text part with a content type', () => {
     expect(form.texts).toEqual({ note: 'Smørrebrød' });
   });
 
+  test.each([
+    ['windows-1252', '€ – Müller', [0x80, 0x20, 0x96, 0x20, 0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]],
+    ['"ISO-8859-2"', 'Łódź', [0xa3, 0xf3, 0x64, 0xbc]],
+    ['shift_jis', '船', [0x91, 0x44]],
+    ['utf-16le', '船', [0x39, 0x82]],
+    ['utf-8', 'Müller', [0x4d, 0xc3, 0xbc, 0x6c, 0x6c, 0x65, 0x72]],
+  ])('in %s is decoded: %s', async (charset, text, bytes) => {
+    const form = await receive(typed('note', `text/plain; charset=${charset}`, Uint8Array.from(bytes)));
+    expect(form.texts).toEqual({ note: text });
+  });
+
+  test('is read in the character set that the form names, as browsers write it', async () => {
+    const german = Buffer.from('Müller', 'latin1');
+    const form = await receive(
+      textPart('_charset_', 'windows-1252'),
+      part('Content-Disposition: form-data; name="note"', german),
+      typed('other', 'text/plain; charset=utf-8', 'Müller'),
+    );
+    expect(form.texts).toMatchObject({ note: 'Müller', other: 'Müller' });
+  });
+
+  test.each([
+    ['without a character set', []],
+    ['that is said to be UTF-8', ['Content-Type: text/plain; charset=utf-8']],
+    ['of JSON', ['Content-Type: application/json']],
+  ])('a part %s that is not UTF-8 is rejected', async (_what, more) => {
+    const request = uploadRequest(
+      Buffer.concat([
+        part(['Content-Disposition: form-data; name="senderName"', ...more], Buffer.from('"Müller"', 'latin1')),
+        END,
+      ]),
+    );
+    const message = 'senderName must be sent as text in UTF-8';
+    expect(await rejectionOf(request)).toMatchObject({
+      code: 'invalid',
+      message,
+      issues: [{ path: 'senderName', message }],
+    });
+  });
+
+  test.each(['', '; filename="blob"', '; filename="pieces.json"'])('a part of JSON%s is its text', async (file) => {
+    const json = (name: string, value: string, type = 'application/json') =>
+      part([`Content-Disposition: form-data; name="${name}"${file}`, `Content-Type: ${type}`], value);
+    const form = await receive(
+      json('pieces', '[{"count":2,"type":"pallet"}]'),
+      json('references', '[]', 'application/json; charset=utf-8'),
+      json('senderName', '"Łódź \\u0041"'),
+      json('weight', '12.5'),
+      json('note', ''),
+    );
+    expect(form.texts).toEqual({
+      pieces: '[{"count":2,"type":"pallet"}]',
+      references: '[]',
+      senderName: 'Łódź A',
+      weight: '12.5',
+      note: '',
+    });
+  });
+
+  test('a part of JSON that cannot be read is rejected; one for a file stays a file', async () => {
+    expect(await rejectionOf(uploadRequest(Buffer.concat([typed('pieces', 'application/json', '[{'), END])))).toEqual(
+      invalid('pieces is not valid JSON'),
+    );
+    const file = part(
+      ['Content-Disposition: form-data; name="image"; filename="a.json"', 'Content-Type: application/json'],
+      '{}',
+    );
+    expect(await rejectionOf(uploadRequest(Buffer.concat([file, END])))).toEqual(
+      invalid('File a.json is not an image'),
+    );
+  });
+
   test('may name an image that stays', async () => {
     expect((await receive(typed('image', 'text/plain; charset=utf-8', 'a.jpg'))).keepImages).toEqual(['a.jpg']);
   });
 
   test.each([
-    ['note', 'application/json', 'note must be sent as text, not as application/json'],
-    ['image', 'application/json', 'image must be sent as text, not as application/json'],
+    ['note', 'application/xml', 'note must be sent as text, not as application/xml'],
+    ['image', 'application/pdf', 'image must be sent as text, not as application/pdf'],
     ['image', 'image/png', 'image must be sent as a file with a name'],
     ['note', 'text/plain; charset=klingon', 'note must be sent as text in UTF-8'],
   ])('the part %s as %s is rejected, also when it is empty', async (name, contentType, message) => {
@@ -214,6 +286,38 @@ describe('images that are rejected', () => {
     expect(rejectionMessage).toEqual(invalid(`File ${shown} is not an image`));
   });
 
+  test.each([
+    ["filename*=iso-8859-2''%A3%F3d%BC.png", 'Łódź.png'],
+    ['filename="Lodz.png"; filename*=UTF-8\'\'%C5%81%C3%B3d%C5%BA%27(1).png', "Łódź'(1).png"],
+    ["filename*=windows-1251'ru'%EF%E0%EB%E5%F2%FB.png", 'палеты.png'],
+  ])('a name as %s is %s', async (parameter, name) => {
+    const coded = part(`Content-Disposition: form-data; name="image"; ${parameter}`, 'x');
+    expect(await rejectionOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
+      invalid(`File ${name} is not an image`),
+    );
+  });
+
+  test.each([
+    'name="image"; filename="M\xfcller.png"',
+    'name="M\xfcller"',
+    'name="image"; filename*=UTF-8\'\'M%FCller.png',
+    'name="image"; filename*=klingon\'\'M%FCller.png',
+  ])('a name in nobody knows what, %j, is rejected', async (parameters) => {
+    const coded = Buffer.from(part(`Content-Disposition: form-data; ${parameters}`, 'x').toString(), 'latin1');
+    expect(await rejectionOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
+      invalid('The name of a file or a field must be in UTF-8'),
+    );
+  });
+
+  test('a part is never left out in silence', async () => {
+    for (const disposition of ['attachment; name="note"', 'form-data; name="image"; filename*=klingon']) {
+      const unread = part(`Content-Disposition: ${disposition}`, 'x');
+      expect(await rejectionOf(uploadRequest(Buffer.concat([unread, textPart('weight', '1'), END])))).toEqual(
+        MALFORMED,
+      );
+    }
+  });
+
   test('a name with NUL and line breaks in it, however written', async () => {
     const encoded = part('Content-Disposition: form-data; name="image"; filename*=utf-8\'\'a%00%0D%0Ab.png', 'x');
     const raw = imagePart('a\0b.png', 'x');
@@ -268,8 +372,9 @@ describe('bodies that are rejected', () => {
     );
   });
 
-  test('65 texts, a text above 64 kB, a header without an end', async () => {
-    const texts = Array.from({ length: 65 }, (_, n) => textPart(`t${n}`, 'x'));
+  test('301 texts, a text above 64 kB, texts above 1 MB, a header without an end', async () => {
+    const texts = Array.from({ length: 301 }, (_, n) => textPart(`t${n}`, 'x'));
+    const long = Array.from({ length: 17 }, (_, n) => textPart(`t${n}`, 'x'.repeat(65_000)));
 
     expect(await rejectionOf(uploadRequest(Buffer.concat([...texts, END])))).toEqual(
       invalid('The form has too many parts'),
@@ -277,6 +382,7 @@ describe('bodies that are rejected', () => {
     expect(await rejectionOf(uploadRequest(Buffer.concat([textPart('description', 'x'.repeat(65_537)), END])))).toEqual(
       invalid('description is too long'),
     );
+    expect(await rejectionOf(uploadRequest(Buffer.concat([...long, END])))).toEqual(invalid('t16 is too long'));
     expect(await rejectionOf(uploadRequest(part(`X: ${'x'.repeat(100_000)}`)))).toEqual(MALFORMED);
   });
 

@@ -201,3 +201,68 @@ describe('what the caller of an update has seen', () => {
     expect(await change(id, formData({ weight: '2', expected }, imageFiles(1)))).toMatchObject(body);
   });
 });
+
+describe('a form of a generated client', () => {
+  const goods = {
+    references: [
+      { type: 'po', value: '4500017', public: true },
+      { type: 'container', value: 'MSKU1234565', public: false },
+    ],
+    pieces: [
+      { count: 2, type: 'pallet', weight: 10 },
+      { count: 1, type: 'carton', weight: 5 },
+    ],
+  };
+  const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
+
+  /** How generators write a list: one part of JSON, or a part for each item, as JSON or as text. */
+  const written: [string, (list: readonly unknown[]) => (Blob | string)[]][] = [
+    ['one part of JSON', (list) => [json(list)]],
+    ['one part of text', (list) => [JSON.stringify(list)]],
+    ['a part of JSON for each item', (list) => list.map(json)],
+    ['a text for each item', (list) => list.map((item) => JSON.stringify(item))],
+  ];
+
+  test.each(written)('books and changes with lists as %s, and an image', async (_how, partsOf) => {
+    const form = shipmentForm({ weight: '' }, imageFiles(1));
+    for (const [name, list] of Object.entries(goods)) for (const part of partsOf(list)) form.append(name, part);
+    const { status, body } = await app.rest('POST /api/shipments', { token: owner.token, body: form });
+    expect([status, body.message]).toEqual([201, undefined]);
+    expect(body.shipment).toMatchObject({ ...goods, weight: 25, image: [expect.any(String)] });
+
+    const { _id: id } = body.shipment as { _id: string };
+    const changed = formData({ reference: 'PO-7' }, imageFiles(1));
+    for (const part of partsOf(goods.pieces.slice(1))) changed.append('pieces', part);
+    changed.append('references', json([]));
+    changed.append('expected', json({ pieces: goods.pieces, weight: 25 }));
+    const after = await change(id, changed);
+    expect([after.status, after.body.message]).toEqual([200, undefined]);
+    expect(after.body.shipment).toMatchObject({
+      reference: 'PO-7',
+      references: [],
+      weight: 5,
+      pieces: [{ type: 'carton' }],
+    });
+    expect(imagesOf(after)).toHaveLength(2);
+
+    const stale = formData({ reference: 'PO-8' });
+    stale.append('expected', json({ reference: 'PO-6' }));
+    expect(await change(id, stale)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+  });
+
+  test('that is wrong names the field and leaves no file', async () => {
+    const before = await filesOnDisk();
+    const wrong: [string, Blob | string, string][] = [
+      ['pieces', json([{ count: 0, type: 'pallet' }]), 'pieces.0.count'],
+      ['references', json('none'), 'references'],
+      ['pieces', new Blob(['[{'], { type: 'application/json' }), 'pieces'],
+    ];
+    for (const [name, value, path] of wrong) {
+      const form = shipmentForm({}, imageFiles(1));
+      form.append(name, value);
+      const { status, body } = await app.rest('POST /api/shipments', { token: owner.token, body: form });
+      expect([status, (body.issues as { path: string }[])[0]?.path]).toEqual([400, path]);
+    }
+    expect(await filesOnDisk()).toEqual(before);
+  });
+});
