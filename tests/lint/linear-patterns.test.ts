@@ -7,6 +7,7 @@ import { readPieces } from '#server/contract/goods/pieces/piece-text.ts';
 import { recognizedType } from '#server/contract/goods/references/check-digits.ts';
 import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 import { csvLine, separatorOf, withFormulas } from '#server/contract/values/csv.ts';
 import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 import { isEmail, rejectedText } from '#server/contract/values/text.ts';
@@ -176,6 +177,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   isServedName,
   readPieces,
   readTrackedNumber,
+  splitNumbers,
   recognizedType,
   placeName,
   redactUrls,
@@ -190,7 +192,24 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 const SIGNS = `a0 \t\n\r"',;.:/\\@=+-<&%?*()[]{}`;
-const PIECES = [...SIGNS, '\r\n', '""', '",', '\n"', "\t'", "'=", '=1,', '\ud83d', 'é', '\u00ff\u00da', '\u00ff\u00d8'];
+const PIECES = [
+  ...SIGNS,
+  '\r\n',
+  '""',
+  '",',
+  ']A1',
+  '*WB',
+  '?number=',
+  '\u200b',
+  '\n"',
+  "\t'",
+  "'=",
+  '=1,',
+  '\ud83d',
+  'é',
+  '\u00ff\u00da',
+  '\u00ff\u00d8',
+];
 
 test.each(Object.keys(readers))(
   '%s costs no more than in proportion to its text',

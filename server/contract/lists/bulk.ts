@@ -25,10 +25,11 @@ const TOO_MANY = `At most ${MAX_BULK} shipments can be updated at once`;
 const someOf = (each: z.ZodMiniString, none: string, tooMany: string) =>
   z.array(each, none).check(z.minLength(1, none), z.maxLength(MAX_BULK, tooMany));
 
-const MAX_NUMBER_LENGTH = 64;
+/** A tracking link with its key is far below it. */
+export const MAX_NUMBER_LENGTH = 500;
 const NO_NUMBER = 'This is no tracking number';
 
-/** Tracking numbers in any spelling, as somebody pastes them. */
+/** Tracking numbers in any spelling, and tracking links, as somebody pastes them. */
 const aNumber = z.string('Each number must be text').check(z.maxLength(MAX_NUMBER_LENGTH, NO_NUMBER));
 
 /** A ticket stores those of an export, and PostgreSQL takes neither a NUL nor half a surrogate pair. */

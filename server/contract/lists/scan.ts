@@ -8,11 +8,9 @@ import { type EventTexts, eventTextRules, reasonRule, timeRule } from '#server/c
 import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { inOrder, untrimmedText } from '#server/contract/values/text.ts';
 import { timestampInput } from '#server/contract/values/timestamp.ts';
-import { bulkStatus } from './bulk.ts';
+import { bulkStatus, MAX_NUMBER_LENGTH } from './bulk.ts';
 
 const MAX_SCANNED = 200;
-/** A tracking link with its key is far below it. */
-export const MAX_SCAN_LENGTH = 500;
 
 const NONE = 'Please scan at least one number';
 
@@ -27,7 +25,7 @@ export const ScanShipments = z
   .object({
     numbers: z
       .array(
-        z.string('Each number must be text').check(z.maxLength(MAX_SCAN_LENGTH, 'This is no tracking number')),
+        z.string('Each number must be text').check(z.maxLength(MAX_NUMBER_LENGTH, 'This is no tracking number')),
         NONE,
       )
       .check(z.minLength(1, NONE), z.maxLength(MAX_SCANNED, `At most ${MAX_SCANNED} numbers can be scanned at once`)),

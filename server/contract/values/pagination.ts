@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rejectedText, TEXT_LIMITS, textInput } from './text.ts';
+import { isTrackingNumber, normalizeTrackingNumber, numberInLink, TRACKING_NUMBER_LENGTH } from './tracking-number.ts';
 
 /** Shared by every list: whole-number paging, text search, and what comes back beside the rows. */
 const MAX_LIMIT = 200;
@@ -28,17 +29,20 @@ export const limitUpTo = (max: number) => z._default(wholeNumber('Limit', 1, max
 
 export const WRONG_CURSOR = 'The cursor must be the nextCursor of an earlier call';
 
-/** The search text is literal, never a pattern. Empty means no search. */
+/** The search text is literal, never a pattern. Empty means no search; a tracking link is its number. */
 export const searchInput = z.pipe(
   z.pipe(
     z.nullish(textInput('Search must be text')),
-    z.transform((text) => text?.trim() ?? ''),
+    z.transform((text) => searchedText(text?.trim() ?? '')),
   ),
   z.string().check((context) => {
     const message = rejectedText(context.value, 'Search', TEXT_LIMITS.search, 'line');
     if (message) context.issues.push({ code: 'custom', input: context.value, message });
   }),
 );
+
+const searchedText = (text: string) =>
+  isTrackingNumber(normalizeTrackingNumber(text).slice(0, TRACKING_NUMBER_LENGTH)) ? numberInLink(text) : text;
 
 /** An empty choice in a query string (`status=`) means none. */
 export const noneWhenEmpty = <Value, Input>(schema: z.ZodMiniType<Value, Input>, message: string) =>

@@ -7,7 +7,7 @@ export const TRACKING_PREFIX = 'WB';
 export const TRACKING_RANDOM_LENGTH = 14;
 export const TRACKING_NUMBER_LENGTH = TRACKING_PREFIX.length + TRACKING_RANDOM_LENGTH + 1;
 
-const ISO_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const NO_ISO_CHARACTER = /[^0-9A-Z]/;
 const LENGTH = new RegExp(`^${TRACKING_PREFIX}[0-9A-Z]{${TRACKING_RANDOM_LENGTH + 1}}$`);
 const SHAPE = new RegExp(`^${TRACKING_PREFIX}[${TRACKING_ALPHABET}]{${TRACKING_RANDOM_LENGTH + 1}}$`);
 
@@ -18,28 +18,49 @@ export const TRACKING_NUMBER_MISTYPED =
 
 /** ISO 7064 hybrid system MOD 37,36 over letters and digits; '' where a character is neither. */
 export function checkCharacter(text: string): string {
+  if (NO_ISO_CHARACTER.test(text)) return '';
   let product = 36;
-  for (const character of text) {
-    const value = ISO_CHARACTERS.indexOf(character);
-    if (value < 0) return '';
-    const sum = (product + value) % 36 || 36;
-    product = (sum * 2) % 37;
-  }
-  return ISO_CHARACTERS.charAt((37 - product) % 36);
+  for (const character of text) product = (((product + Number.parseInt(character, 36)) % 36 || 36) * 2) % 37;
+  return ((37 - product) % 36).toString(36).toUpperCase();
 }
 
-/** As it is stored: upper case, no spaces or hyphens. */
+/** Blanks, dashes and what nobody sees, wherever they stand; a scanner may send control characters, and NUL is none. */
+const IGNORED = /[\s\p{Pd}\p{DI}\u02d7\u2043\u2212\u2800\u30fc\uff70]|(?!\0)\p{Cc}/gu;
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** Behind a scanner's symbology identifier (ISO/IEC 15424) and between what a sentence or Code 39 puts around it. */
+const FRAMED = new RegExp(`^(?:\\][A-Z]\\w|[\\p{P}\\p{S}])*(${TRACKING_PREFIX}[0-9A-Z]+)[\\p{P}\\p{S}]*$`, 'u');
+const IN_LINK = /(?:[?&]number=|\/tracking\/)([^/?&#\s]+)/i;
+
+/** What a tracking link asks for, whatever its host (contract section 15); any other text as it is. */
+export function numberInLink(text: string): string {
+  const number = IN_LINK.exec(text)?.[1];
+  return (number && new URLSearchParams(`number=${number}`).get('number')) || text;
+}
+
+/**
+ * As it is stored, of a link too: upper case, without what does not count (contract section 2). A text that is no number
+ * keeps its punctuation.
+ */
 export function normalizeTrackingNumber(typed: string): string {
-  return typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+  const text = numberInLink(typed)
+    .replace(IGNORED, '')
+    .replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
+    .toUpperCase();
+  return FRAMED.exec(text)?.[1] ?? text;
 }
 
 /** Whether it has the prefix and length of a tracking number, but a wrong check character or one that no number has. */
 export function isMistyped(typed: string): boolean {
-  return LENGTH.test(normalizeTrackingNumber(typed)) && readTrackingNumber(typed) === null;
+  const number = normalizeTrackingNumber(typed);
+  return LENGTH.test(number) && !isTrackingNumber(number);
 }
 
 /** The stored form of what was typed, or null where prefix, length, alphabet or check character are wrong. */
 export function readTrackingNumber(typed: string): string | null {
   const number = normalizeTrackingNumber(typed);
-  return SHAPE.test(number) && checkCharacter(number.slice(0, -1)) === number.at(-1) ? number : null;
+  return isTrackingNumber(number) ? number : null;
 }
+
+/** Whether a text is a tracking number as it is stored. */
+export const isTrackingNumber = (text: string): boolean =>
+  SHAPE.test(text) && checkCharacter(text.slice(0, -1)) === text.at(-1);

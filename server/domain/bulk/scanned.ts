@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#server/contract/goods/pieces/totals.ts';
-import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { type BulkTarget, targetColumns } from './targets.ts';
 
@@ -17,7 +17,7 @@ export type ScannedNumber = { number: string; row: ScannedTarget | null; piece: 
  * that the caller's key does not reach.
  */
 export async function findScanned(tx: Db, user: Caller, texts: readonly string[]): Promise<ScannedNumber[]> {
-  const scans = [...new Set(texts)].map((text) => ({ text, number: readScannedNumber(text) }));
+  const scans = [...new Set(texts)].map((text) => ({ text, number: readTrackedNumber(text) }));
   const numbers = new Set(scans.flatMap(({ number }) => number?.trackingNumber ?? []));
   const found = await tx
     .select({

@@ -79,9 +79,10 @@ async function open(event, url) {
 
 function offlinePage({ number, language, words, html, at }, typed) {
   const nonce = crypto.randomUUID();
-  const asked = typed.replace(BETWEEN, '').toUpperCase();
+  const asked = typed.replace(LINK, '$1').normalize('NFKC').replace(BETWEEN, '').toUpperCase();
   // A list of numbers is not this result, also where it begins with its number.
-  const isOther = asked !== '' && !(asked.startsWith(number) && PIECE.test(asked.slice(number.length)));
+  const [before, after] = asked.split(number);
+  const isOther = asked !== '' && !(SCANNER.test(before) && PIECE.test(after));
   const time = new Intl.DateTimeFormat(language, TIME).format(at);
   const sentences = [words.noAnswer, ...(isOther ? [words.otherNumber] : []), words.lastResult];
   const text = sentences.join(' ').replace('{time}', time).replace('{age}', ageOf(at, language));
@@ -93,8 +94,14 @@ function offlinePage({ number, language, words, html, at }, typed) {
   });
 }
 
-/** Blanks and hyphens of a number that is typed in groups, and commas beside it. */
-const BETWEEN = /^[\s,]+|[\s,]+$|[\s\u2010-\u2015-]/g;
+/** The number that a tracking link asks for. */
+const LINK = /^.*(?:[?&]number=|\/tracking\/)([^/?&#\s]+).*$/i;
+
+/** Whatever is no letter and no digit: blanks, dashes and signs in and beside a number. */
+const BETWEEN = /[^0-9a-z]/gi;
+
+/** What a scanner may put before a number: `]C1` without its bracket. */
+const SCANNER = /^(?:[A-Z]\w)?$/;
 
 /** After the number of its shipment; absent in that number itself. */
 const PIECE = /^(?:\d{3,5})?$/;

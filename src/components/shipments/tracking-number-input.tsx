@@ -1,5 +1,6 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { numberInLink } from '#server/contract/values/tracking-number.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
@@ -16,7 +17,7 @@ export function TrackingNumberInput({ defaultValue = '', ...props }: Omit<Compon
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="search"
-      defaultValue={String(defaultValue).toUpperCase()}
+      defaultValue={numberInLink(String(defaultValue)).toUpperCase()}
       onInput={toUpperCase}
       onPaste={pasteNumbers}
       className="h-12 font-mono uppercase placeholder:font-sans placeholder:normal-case sm:text-base"
@@ -25,26 +26,30 @@ export function TrackingNumberInput({ defaultValue = '', ...props }: Omit<Compon
   );
 }
 
-/** Sets the value in place, with the caret where it was. */
+/** Sets the value in place, with the caret where it was. What a keyboard suggests comes at once, and is no paste. */
 function toUpperCase({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
-  if ('isComposing' in nativeEvent && nativeEvent.isComposing) return;
-  const upper = input.value.toUpperCase();
+  const { data, isComposing } = nativeEvent as Partial<InputEvent>;
+  if (isComposing) return;
+  const named = namedNumber(data ?? '');
+  const upper = (data && named ? input.value.replace(data, named) : input.value).toUpperCase();
   if (upper === input.value) return;
   const { selectionStart, selectionEnd } = input;
   input.value = upper;
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/**
- * A text that names one shipment, such as a mail or a link, leaves the number alone. Numbers that are copied from a
- * column stay apart: the browser would join the lines.
- */
+/** The number in a text that names one shipment, such as a mail or a link; undefined in any other. */
+function namedNumber(text: string): string | undefined {
+  const [number = '', ...others] = new Set(text.toUpperCase().match(/\bWB[\w-]+/g));
+  return others.length === 0 && readTrackedNumber(number) !== null ? number : undefined;
+}
+
+/** Numbers that are copied from a column stay apart: the browser would join the lines. */
 function pasteNumbers(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text').trim();
-  const [number = '', ...others] = new Set(text.toUpperCase().match(/\bWB[\w-]+/g));
-  const isNamed = others.length === 0 && readTrackedNumber(number) !== null;
-  if (!isNamed && !text.includes('\n')) return;
+  const number = namedNumber(text);
+  if (number === undefined && !text.includes('\n')) return;
   event.preventDefault();
   // As if typed, so that it can be undone.
-  document.execCommand('insertText', false, isNamed ? number : text.split(/[\r\n]+/).join(', '));
+  document.execCommand('insertText', false, number ?? text.split(/[\r\n]+/).join(', '));
 }

@@ -2,7 +2,7 @@ import { REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts'
 import { BulkUpdate, MAX_BULK } from '#server/contract/lists/bulk.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import type { EventTexts } from '#server/contract/shipments/shipment-events.ts';
-import { numberInLink } from '#server/contract/tracking/scanned-number.ts';
+import { NUMBER_SEPARATORS } from '#server/contract/tracking/split-numbers.ts';
 import { normalizeTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import { takesReason } from '#src/lib/shipments/current-reasons.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
@@ -32,17 +32,9 @@ export type BulkSelection = { ids: string[] } | { numbers: string[] };
 export const sizeOf = (selection: BulkSelection): number =>
   'ids' in selection ? selection.ids.length : selection.numbers.length;
 
-const LINK = /https?:\/\/[^\s,;]+/gi;
-
-/**
- * Tracking numbers from a pasted text: one a line, or with commas, semicolons or blanks between them; each once. They
- * may be tracking links.
- */
+/** The numbers of a pasted text, as they are stored, each once. */
 export function readNumbers(text: string): string[] {
-  const numbers = text
-    .replaceAll(LINK, (link) => `\n${numberInLink(link)}\n`)
-    .split(/[\n,;\t]|\s(?=wb)/i)
-    .map(normalizeTrackingNumber);
+  const numbers = text.split(NUMBER_SEPARATORS).map(normalizeTrackingNumber);
   return [...new Set(numbers.filter((number) => number !== ''))];
 }
 

@@ -1,23 +1,25 @@
 import {
+  isTrackingNumber,
   normalizeTrackingNumber,
-  readTrackingNumber,
   TRACKING_NUMBER_LENGTH,
 } from '#server/contract/values/tracking-number.ts';
 
 /** A tracking number, or the number of one of its pieces: `{trackingNumber}-{n}` with three digits or more. */
 export type TrackedNumber = { trackingNumber: string; piece: number | null };
 
-const PIECE = /^\d{3,5}$/;
+/** Behind the tracking number: nothing, or which of its pieces. */
+const PIECE = /^(?!0+$)(\d{3,5})?$/;
 
-/** Reads a typed tracking or piece number (contract section 14); null where the text is neither. */
+/**
+ * Reads a tracking or piece number that was typed, pasted or scanned, also in a tracking link (contract sections 2, 14
+ * and 15); null where the text is none of these.
+ */
 export function readTrackedNumber(typed: string): TrackedNumber | null {
-  const number = readTrackingNumber(typed);
-  if (number !== null) return { trackingNumber: number, piece: null };
-  const whole = normalizeTrackingNumber(typed);
-  const trackingNumber = readTrackingNumber(whole.slice(0, TRACKING_NUMBER_LENGTH));
-  const digits = whole.slice(TRACKING_NUMBER_LENGTH);
-  if (trackingNumber === null || !PIECE.test(digits) || Number(digits) === 0) return null;
-  return { trackingNumber, piece: Number(digits) };
+  const number = normalizeTrackingNumber(typed);
+  const trackingNumber = number.slice(0, TRACKING_NUMBER_LENGTH);
+  const digits = number.slice(TRACKING_NUMBER_LENGTH);
+  if (!isTrackingNumber(trackingNumber) || !PIECE.test(digits)) return null;
+  return { trackingNumber, piece: Number(digits) || null };
 }
 
 /** The number of the n-th piece, counted from 1. */

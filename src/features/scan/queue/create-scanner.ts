@@ -1,5 +1,6 @@
 import { secondsToMilliseconds } from 'date-fns';
-import { MAX_SCAN_LENGTH, type ScanResult } from '#server/contract/lists/scan.ts';
+import { MAX_NUMBER_LENGTH } from '#server/contract/lists/bulk.ts';
+import type { ScanResult } from '#server/contract/lists/scan.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
 import type { SettledScans } from './settled-scans.ts';
@@ -144,7 +145,7 @@ export function createScanner({ userId, waiting, settled, send, onChange, onOutc
       const now = Date.now();
       const at = new Date(now - (now % secondsToMilliseconds(1))).toISOString();
       const scan: Scan = { id: newScanId(now), text, at, settings };
-      if (text.length > MAX_SCAN_LENGTH) {
+      if (text.length > MAX_NUMBER_LENGTH) {
         const line: ScanLine = { ...scan, text: `${text.slice(0, 40)}…`, state: 'unknown' };
         update({ lines: [line, ...state.lines] });
         onOutcome([line]);

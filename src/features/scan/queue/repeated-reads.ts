@@ -1,4 +1,4 @@
-import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { labelOf, numberOf } from './scan.ts';
 
 /** A camera reads a code many times, and a trigger is pulled twice. */
@@ -22,7 +22,7 @@ export function createRepeatGuard(): (text: string, now: number) => boolean {
 
 /** Without the shipment's code of a label whose piece was read in the same picture. */
 export function readsOfPicture(texts: readonly string[]): string[] {
-  const reads = texts.map((text) => ({ text, number: readScannedNumber(text) }));
+  const reads = texts.map((text) => ({ text, number: readTrackedNumber(text) }));
   const inPieces = new Set(reads.map(({ number }) => (number?.piece ? number.trackingNumber : null)));
   return reads
     .filter(({ number }) => !number || number.piece !== null || !inPieces.has(number.trackingNumber))

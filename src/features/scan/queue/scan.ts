@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { pieceNumber, readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { ScanResult } from '#server/contract/lists/scan.ts';
-import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 
 /** The values that all scans get until they are changed; as the form has them. */
 export const ScanSettings = z.object({
@@ -43,11 +42,11 @@ export type ScanLine = Scan & {
 export const isPending = ({ state }: ScanLine): boolean => state === 'waiting' || state === 'sending';
 
 /** The number of the shipment, or what was read. */
-export const numberOf = ({ text }: Pick<Scan, 'text'>): string => readScannedNumber(text)?.trackingNumber ?? text;
+export const numberOf = ({ text }: Pick<Scan, 'text'>): string => readTrackedNumber(text)?.trackingNumber ?? text;
 
 /** As the label has it, with the piece; or what was read. */
 export function labelOf({ text }: Pick<Scan, 'text'>): string {
-  const number = readScannedNumber(text);
+  const number = readTrackedNumber(text);
   if (!number) return text;
   return number.piece === null ? number.trackingNumber : pieceNumber(number.trackingNumber, number.piece);
 }

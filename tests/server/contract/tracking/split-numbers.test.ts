@@ -16,3 +16,13 @@ test('lines that a field has joined come apart if each is a number', () => {
   expect(splitNumbers(`${one}${other.toLowerCase()} x`)).toEqual([one, other.toLowerCase(), 'x']);
   expect(splitNumbers(`${one}${one.slice(0, -1)}!`)).toEqual([`${one}${one.slice(0, -1)}!`]);
 });
+
+test('numbers in groups, behind any comma, and those of links stand for themselves', () => {
+  const [grouped, groupedOther] = [one, other].map((number) => number.replace(/(.{4})/g, '$1 ').trim());
+  expect(splitNumbers(`${grouped} ${groupedOther}`)).toEqual([grouped, groupedOther]);
+  for (const comma of [';', '，', '、', '،', '\t', '\r\n', '. '])
+    expect(splitNumbers(`${one}${comma}${other}`)).toHaveLength(2);
+  const link = `https://cargo.example/tracking?number=${one}&key=a`;
+  expect(splitNumbers(`${link} ${other}`)).toEqual([link, other]);
+  expect(splitNumbers(`https://cargo.example/tracking?number=${one}%2C${other}`)).toEqual([one, other]);
+});
