@@ -3,7 +3,7 @@ import type { PathCommand } from './text/outline.ts';
 export type PdfDocument = PDFKit.PDFDocument;
 
 /** An object of the file; its stream is written until it ends. */
-type PdfObject = { data: Record<string, unknown>; end: (content?: string) => void };
+export type PdfObject = { data: Record<string, unknown>; end: (content?: string) => void };
 
 /** The parts that pdfkit's types leave out: the objects of a PDF, and a page's named ones. */
 type Internals = {
@@ -12,7 +12,7 @@ type Internals = {
   page: { fonts: Record<string, unknown>; xobjects: Record<string, unknown> };
 };
 
-const internalsOf = (doc: PdfDocument): Internals => doc as unknown as Internals;
+export const internalsOf = (doc: PdfDocument): Internals => doc as unknown as Internals;
 
 const formsOf = new WeakMap<PdfDocument, Map<unknown, { name: string; ref: PdfObject }>>();
 

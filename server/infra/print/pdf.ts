@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
 import { type PdfDocument, pdfOperators, pdfPath, placeDrawn, placeForm } from './pdf-form.ts';
+import { endTexts, placeText } from './pdf-text.ts';
 import { type Drawing, type FaceName, POINTS_PER_MM, type Sheet } from './sheet.ts';
 import { openFace } from './text/faces.ts';
 import { glyphCommands, OUTLINE_UNITS, type Outline } from './text/outline.ts';
@@ -13,7 +14,7 @@ type Pdf = { addSheet: (sheet: Sheet) => void; end: () => Promise<Uint8Array<Arr
 
 const FACES: readonly FaceName[] = ['heading', 'text', 'strong', 'figures'];
 
-/** A PDF of these sheets, one after another. Text of the product's typefaces can be copied and searched. */
+/** A PDF of these sheets, one after another. Their text can be copied and searched. */
 export function createPdf({ title, author }: PdfProperties): Pdf {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -37,6 +38,7 @@ export function createPdf({ title, author }: PdfProperties): Pdf {
       drawAll(doc, drawings);
     },
     async end() {
+      endTexts(doc);
       doc.end();
       await ended;
       return new Uint8Array(Buffer.concat(chunks));
@@ -116,8 +118,10 @@ function drawText(doc: PdfDocument, { x, y, text, face, size, colour }: Text): v
   const baseline = y * POINTS_PER_MM;
   for (const run of runsOf(text, face)) {
     doc.fillColor(colour).strokeColor(colour);
-    if (run.kind === 'outline') drawGlyphs(doc, left, baseline, size / OUTLINE_UNITS, run);
-    else doc.font(face).fontSize(size).text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (run.kind === 'outline') {
+      drawGlyphs(doc, left, baseline, size / OUTLINE_UNITS, run);
+      placeText(doc, left, baseline, size, run.shows);
+    } else doc.font(face).fontSize(size).text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
     left += run.width * size;
   }
 }

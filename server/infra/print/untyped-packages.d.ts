@@ -7,7 +7,13 @@ declare module 'linebreak' {
 
 declare module 'bidi-js' {
   export type Bidi = {
-    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): { levels: Uint8Array };
+    getEmbeddingLevels(
+      text: string,
+      direction?: 'ltr' | 'rtl' | 'auto',
+    ): {
+      levels: Uint8Array;
+      paragraphs: { level: number }[];
+    };
     getMirroredCharacter(character: string): string | null;
   };
   export default function createBidi(): Bidi;

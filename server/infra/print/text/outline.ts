@@ -5,7 +5,7 @@ import { type FallbackFont, forgetGlyphs } from './fallback-fonts.ts';
 export type PlacedGlyph = { font: FallbackFont; id: number; x: number; y: number };
 
 /** What an outline shows, in the order of its glyphs, left to right. `width` is in em. */
-type ShownText = Pick<Part, 'text' | 'direction'> & { width: number };
+export type ShownText = Pick<Part, 'text' | 'direction'> & { width: number };
 
 /** Glyphs and the stroke around them. `width` is in em. Their paths are made when they are drawn, in one or each. */
 export type Outline = {
@@ -17,15 +17,15 @@ export type Outline = {
   readonly path: string;
 };
 
-/** Text of one font and direction. */
-export type Part = { font: FallbackFont; text: string; direction: 'ltr' | 'rtl' };
+/** Text of one font and direction; `shows` is what it stands for. */
+export type Part = { font: FallbackFont; text: string; direction: 'ltr' | 'rtl'; shows?: string };
 
 export const OUTLINE_UNITS = 1_000;
 
 /** The outline of texts beside each other. */
 export function outlineOf(parts: readonly Part[], stroke = 0): Outline {
   let width = 0;
-  const shows = parts.map((part) => ({ ...part, width: shape(part).width }));
+  const shows = parts.map((part) => ({ ...part, text: part.shows ?? part.text, width: shape(part).width }));
   const ends = shows.map((part) => {
     width += part.width;
     return width;

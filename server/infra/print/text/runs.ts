@@ -13,7 +13,8 @@ export type Run = Outline | { kind: 'face'; text: string; width: number };
 const STROKES: Record<FaceName, number> = { heading: 36, strong: 24, text: 0, figures: 0 };
 const THIN_STROKE = 40;
 
-type Item = { text: string; level: number; font: FallbackFont | null };
+/** `shows` is the character that is named in its place. */
+type Item = { text: string; level: number; font: FallbackFont | null; shows?: string };
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -39,6 +40,17 @@ export function runsOf(text: string, face: FaceName): readonly Run[] {
 
 const characterWidths = new LRUCache<string, number>({ max: MAX_CACHED });
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** The lines of a paragraph. Each has its direction, which its first strong character decides (UAX 9, P2). */
+export function inDirectionOf(paragraph: string, lines: readonly string[]): readonly string[] {
+  if (!RIGHT_TO_LEFT.test(paragraph)) return lines;
+  const levelOf = (text: string) => bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0;
+  const level = levelOf(paragraph);
+  const mark = level === 1 ? '\u200f' : '\u200e';
+  return lines.map((line) => (levelOf(line) === level ? line : mark + line));
+}
+
 /** In em. */
 export function widthOf(text: string, face: FaceName): number {
   if (!UNSHAPED.test(text)) return runsWidth(text, face);
@@ -62,7 +74,8 @@ function itemsOf(text: string, face: FaceName): Item[] {
     const level = levels[index] ?? 0;
     const last = items.at(-1);
     const shown = withFont(segment, face, last);
-    if (last && last.level === level && last.font === shown.font) last.text += shown.text;
+    const isSame = last?.level === level && last.font === shown.font && !last.shows && !shown.shows;
+    if (isSame) last.text += shown.text;
     else if (shown.text !== '') items.push({ ...shown, level });
   }
   return items;
@@ -92,7 +105,7 @@ function shownGrapheme(grapheme: string, face: FaceName): Shown {
   if (covers(openFace(face).font)) return { text: String.fromCodePoint(...drawn), font: null };
   // Headings and figures have Latin letters alone.
   const found = covers(plain.open()) ? plain : fallbackFont(drawn);
-  if (!found) return { text: drawn.map(nameOf).join(''), font: null };
+  if (!found) return { text: drawn.map(nameOf).join(''), font: plain, shows: String.fromCodePoint(...drawn) };
   const font = found.open();
   const known = [...grapheme].filter(
     (each) => !INVISIBLE.test(each) || font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0),
@@ -141,10 +154,11 @@ function runOf(items: readonly Item[], face: FaceName): Run {
   return { kind: 'face', text: shown, width: own.layout(shown).advanceWidth / own.unitsPerEm };
 }
 
-const partOf = ({ text, level, font }: Item): Part => ({
+const partOf = ({ text, level, font, shows }: Item): Part => ({
   font: font ?? plain,
   text,
-  direction: level % 2 === 1 ? 'rtl' : 'ltr',
+  direction: level % 2 === 1 && !shows ? 'rtl' : 'ltr',
+  ...(shows && { shows }),
 });
 
 const mirrored = (text: string): string =>

@@ -1,13 +1,15 @@
 import LineBreaker from 'linebreak';
 import type { FaceName } from '../sheet.ts';
-import { widthOf } from './runs.ts';
+import { inDirectionOf, widthOf } from './runs.ts';
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The lines of a text that is set `width` em wide (UAX 14); a word that is wider is divided. */
 export function wrap(text: string, face: FaceName, width: number): string[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => wrapParagraph(paragraph, face, width));
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((paragraph) => inDirectionOf(paragraph, wrapParagraph(paragraph, face, width)));
 }
 
 /** A part that stays on one line unless it is wider than that; it is divided at the next of `finer` then. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { labelSheets } from '#server/domain/papers/sheets/label-sheet.ts';
+import { waybillSheets } from '#server/domain/papers/sheets/waybill-sheets.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
-import { runsOf, widthOf } from '#server/infra/print/text/runs.ts';
+import { inDirectionOf, runsOf, widthOf } from '#server/infra/print/text/runs.ts';
 import { fitBlock } from '#server/infra/print/text/text-block.ts';
 import { wrap } from '#server/infra/print/text/wrap.ts';
 import { createZpl } from '#server/infra/print/zpl/zpl.ts';
-import { issuer, NAMES, paperOf } from '../../../factories/shipments/paper-shipments.ts';
+import { issuer, NAMES, pallets, paperOf } from '../../../factories/shipments/paper-shipments.ts';
 import { textOf } from '../../../support/scanner/scan.ts';
 
 /** Opening fonts is work: a busy machine takes its time. */
@@ -32,7 +33,8 @@ test('right-to-left text is in its order beside Latin and figures', () => {
 });
 
 test('what no font has is named; what is invisible takes no room', SLOW, () => {
-  expect(runsOf('\u{13000}', 'text')).toMatchObject([{ kind: 'face', text: '[U+13000]' }]);
+  expect(runsOf('\u{13000}', 'text')).toMatchObject([{ kind: 'outline', shows: [{ text: '\u{13000}' }] }]);
+  expect(widthOf('\u{13000}', 'text')).toBeCloseTo(widthOf('[U+13000]', 'strong'));
   expect(runsOf('a\u200bb\ufeff', 'text')).toMatchObject([{ kind: 'face', text: 'ab' }]);
 });
 
@@ -40,7 +42,7 @@ test('lines are no wider than asked for, whatever they hold, and nothing is lost
   for (const text of [...Object.values(NAMES), 'X'.repeat(250), 'Xyzzy '.repeat(40).trim(), '上海'.repeat(60)]) {
     const lines = wrap(text, 'text', 12);
     for (const line of lines) expect(widthOf(line, 'text')).toBeLessThanOrEqual(12);
-    expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+    expect(lines.join('').replace(/[\s\u200e\u200f]/g, '')).toBe(text.replace(/\s/g, ''));
   }
 });
 
@@ -107,9 +109,32 @@ test("ZPL draws what a printer's font lacks", SLOW, async () => {
     expect(await graphics(NAMES[script])).toBe(plain + 1);
 });
 
-test('names in the typefaces of the product can be copied from a PDF', SLOW, async () => {
-  const pdf = createPdf({ title: 'Test', author: 'Test' });
-  pdf.addSheet(labelSheets('a6', issuer, paperOf({ receiverName: NAMES.Greek, senderName: NAMES.Cyrillic }))(null));
-  const text = await textOf(await pdf.end());
-  for (const part of [NAMES.Greek, NAMES.Cyrillic, 'WB4H7KPM2QX9RTC5J']) expect(text).toContain(part);
+test(
+  'texts in every script can be copied from a PDF, and searched: of the typefaces, shaped, named',
+  SLOW,
+  async () => {
+    const texts = [...Object.values(NAMES), '🚢 📦 42', 'কলকাতা বন্দর', 'Hafen 上海 (Tor 3)', 'שלום, עולם', 'a\u{13000}b'];
+    const pdf = createPdf({ title: 'Test', author: 'Test' });
+    const { Arabic: receiverName, Chinese: senderName, Thai: value, Devanagari: description } = NAMES;
+    const shipment = paperOf({ receiverName, senderName, references: [{ type: 'container', value, public: true }] });
+    const waybill = paperOf({ ...shipment, description: texts.join('\n'), pieces: [{ ...pallets, description }] });
+    for (const sheet of waybillSheets(issuer, waybill)) pdf.addSheet(sheet);
+    pdf.addSheet(labelSheets('a6', issuer, shipment)(null));
+    const text = await textOf(await pdf.end());
+    for (const part of texts) expect(text).toContain(part);
+    for (const name of [receiverName, senderName, value]) expect(text.split(name)).toHaveLength(4);
+    expect(text.split(description)).toHaveLength(3);
+  },
+);
+
+test('every line of a paragraph has its direction, whatever the line begins with', SLOW, () => {
+  const endsOf = (paragraph: string, line: string) =>
+    [0, -1].map((end) => runsOf(inDirectionOf(paragraph, [line])[0] ?? '', 'text').at(end)?.kind);
+  expect(endsOf('שלום Hamburg עולם', 'Hamburg עולם')).toEqual(['outline', 'face']);
+  expect(endsOf('Hamburg עולם Port', 'עולם Port')).toEqual(['outline', 'face']);
+  expect(endsOf('Hamburg Port עולם', 'Port עולם')).toEqual(['face', 'outline']);
+  const twoScripts = wrap(`Ring twice, please\nשלום ${'Hamburg Port '.repeat(4)}`, 'text', 10);
+  const [first, second, ...others] = twoScripts.map((line) => line.codePointAt(0));
+  expect([first, second]).toEqual(['R'.codePointAt(0), 'ש'.codePointAt(0)]);
+  expect(new Set(others)).toEqual(new Set([0x200f]));
 });
