@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { attentionReasonInput, filterFlag } from '#server/contract/shipments/list-filters.ts';
-import { Shipment } from '#server/contract/shipments/shipments.ts';
+import { ListedShipment } from '#server/contract/shipments/shipments.ts';
 import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { limitInput, Pagination, pageInput } from '#server/contract/values/pagination.ts';
 import { rejectedText, textInput } from '#server/contract/values/text.ts';
@@ -66,7 +67,11 @@ export type AttentionOf = z.infer<typeof AttentionOf>;
 /** The tracking numbers before and after it in the list; the whole is null where it is not in the list itself. */
 export type AttentionNeighbours = { previous: string | null; next: string | null } | null;
 
-const AttentionShipment = z.extend(Shipment, AttentionState.shape);
+/** `currentReasons`: why it has its status, and why its newest estimate is another, each once. */
+const AttentionShipment = z.extend(ListedShipment, {
+  ...AttentionState.shape,
+  currentReasons: z.array(z.enum(REASONS)),
+});
 
 /** How many there are for each reason, and in all; one that is snoozed is not counted. */
 export const AttentionCounts = z.record(z.enum(AMONG), z.number());

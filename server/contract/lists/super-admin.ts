@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { daysInOrder } from '#server/contract/shipments/list-filters.ts';
-import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
-import { everyonesFilters, Shipment } from '#server/contract/shipments/shipments.ts';
+import { ListedEvent, StaffEvent } from '#server/contract/shipments/shipment-events.ts';
+import { everyonesFilters, ListedShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { superAdminStatuses } from '#server/contract/statuses/statuses.ts';
 import { limitInput, Pagination, pageInput, Statistics, searchInput } from '#server/contract/values/pagination.ts';
 import { timeZoneInput } from '#server/contract/values/time-zone.ts';
@@ -47,19 +47,29 @@ export type StoredExport = Omit<ExportQuery, 'scope'> & {
   grantedTo: 'staff' | 'super-admin';
 };
 
-/** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */
-export const SuperAdminShipment = z.extend(Shipment, {
+const nested = {
   status: z.enum(superAdminStatuses()),
-  events: z.array(z.extend(StaffEvent, { status: z.enum(superAdminStatuses()) })),
   sender: z.object({ name: z.string(), email: z.string() }),
   receiver: z.object({ name: z.string() }),
   origin: z.object({ city: z.string(), country: z.string() }),
   destination: z.object({ city: z.string(), country: z.string() }),
+};
+
+/** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */
+export const SuperAdminShipment = z.extend(Shipment, {
+  ...nested,
+  events: z.array(z.extend(StaffEvent, { status: z.enum(superAdminStatuses()) })),
 });
 export type SuperAdminShipment = z.infer<typeof SuperAdminShipment>;
 
+export const SuperAdminRow = z.extend(ListedShipment, {
+  ...nested,
+  events: z.array(z.extend(ListedEvent, { status: z.enum(superAdminStatuses()) })),
+});
+export type SuperAdminRow = z.infer<typeof SuperAdminRow>;
+
 export const SuperAdminList = z.object({
-  shipments: z.array(SuperAdminShipment),
+  shipments: z.array(SuperAdminRow),
   statistics: Statistics,
   pagination: Pagination,
 });
@@ -70,7 +80,7 @@ export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, s
 export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
 
 /** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
-export const DeletedShipment = z.extend(SuperAdminShipment, {
+export const DeletedShipment = z.extend(SuperAdminRow, {
   deletedAt: z.string(),
   deletedBy: z.nullable(NamedUser),
   erasedAfter: z.string(),
@@ -80,7 +90,7 @@ export type DeletedList = z.infer<typeof DeletedList>;
 
 /** One user's shipments, or everyone's. */
 export const ShipmentList = z.object({
-  shipments: z.array(Shipment),
+  shipments: z.array(ListedShipment),
   statistics: Statistics,
   pagination: Pagination,
 });

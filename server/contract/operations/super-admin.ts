@@ -6,13 +6,20 @@ import {
   DeletedShipment,
   SuperAdminList,
   SuperAdminQuery,
-  SuperAdminShipment,
+  SuperAdminRow,
 } from '#server/contract/lists/super-admin.ts';
-import { described, notesOf } from '#server/contract/operations/schemas/described.ts';
-import { BATCH_ID, EVENT, SHIPMENT, SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import {
+  BATCH_ID,
+  LISTED_EVENT,
+  LISTED_SHIPMENT,
+  SHIPMENT,
+  SHIPMENT_ID,
+  USER_ID,
+} from '#server/contract/operations/schemas/examples.ts';
 import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
-import { RestShipment } from '#server/contract/operations/schemas/shared.ts';
+import { rowNotes } from '#server/contract/operations/schemas/shared.ts';
 import {
   BulkInput,
   BulkPreviewed,
@@ -25,35 +32,33 @@ const update = { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Port of La
 
 const Filters = described(SuperAdminQuery, { fields: filterNotes });
 
-const { fields = {} } = notesOf(RestShipment);
-
-const SUPER_ADMIN_SHIPMENT = {
-  ...SHIPMENT,
+const SUPER_ADMIN_ROW = {
+  ...LISTED_SHIPMENT,
   status: 'in-transit',
-  events: [{ ...EVENT, status: 'in-transit' }],
+  events: [{ ...LISTED_EVENT, status: 'in-transit' }],
   sender: { name: SHIPMENT.senderName, email: SHIPMENT.senderEmail },
   receiver: { name: SHIPMENT.receiverName },
   origin: { city: SHIPMENT.originCity, country: SHIPMENT.originCountry },
   destination: { city: SHIPMENT.destinationCity, country: SHIPMENT.destinationCountry },
 };
 
-const RestSuperAdminShipment = described(restForm(SuperAdminShipment), {
+const RestSuperAdminRow = described(restForm(SuperAdminRow), {
   id: 'SuperAdminShipment',
   description: 'A shipment with the parties and places nested too; the status is spelt `in-transit`.',
-  fields,
-  example: SUPER_ADMIN_SHIPMENT,
+  fields: rowNotes,
+  example: SUPER_ADMIN_ROW,
 });
 
 described(restForm(DeletedShipment), {
   id: 'DeletedShipment',
   fields: {
-    ...fields,
+    ...rowNotes,
     deletedAt: 'ISO 8601 in UTC.',
     deletedBy: 'Null for the product itself.',
     erasedAfter: 'Until then it can be restored. ISO 8601 in UTC.',
   },
   example: {
-    ...SUPER_ADMIN_SHIPMENT,
+    ...SUPER_ADMIN_ROW,
     deletedAt: '2026-11-25T09:00:00.000Z',
     deletedBy: { _id: USER_ID, fullName: 'Ada Brook' },
     erasedAfter: '2026-12-25T09:00:00.000Z',
@@ -75,7 +80,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     summary: 'The newest 100 shipments',
     callers: 'super-admin',
     scopes: ['all:read'],
-    answers: { 200: z.object({ data: z.array(RestSuperAdminShipment) }) },
+    answers: { 200: z.object({ data: z.array(RestSuperAdminRow) }) },
     errors: ['super-admin-page-denied'],
   },
   'GET /api/shipments/super-admin/deleted': {

@@ -13,7 +13,7 @@ import { timestampInput } from '#server/contract/values/timestamp.ts';
  * alone (contract section 7, 'History').
  */
 export const MAX_EVENTS = 200;
-/** So many, the newest, come with each shipment of a list; the shipment itself has all. */
+/** So many, the newest, come with each change and webhook; a list has one, the shipment itself all. */
 export const MAX_EVENTS_IN_LIST = 20;
 
 export const historyFull = (trackingNumber: string) =>
@@ -43,6 +43,10 @@ export const StaffEvent = z.extend(ShipmentEvent, {
   retractedBy: z.nullable(z.string()),
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
+
+/** The newest event of a list's row, without its notes (contract section 7, 'Rows of lists'). */
+export const ListedEvent = z.omit(StaffEvent, { note: true, internalNote: true });
+export type ListedEvent = z.infer<typeof ListedEvent>;
 
 /** A staff event with the names of these users. */
 export type HistoryEntry = StaffEvent & {

@@ -8,7 +8,7 @@ import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { limitInput, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import { attentionReasonInput, commonFilters, daysInOrder, filterInput, ownerInput } from './list-filters.ts';
 import { Proof } from './proof.ts';
-import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
+import { ListedEvent, ShipmentEvent, StaffEvent } from './shipment-events.ts';
 
 export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
 export type Carrier = (typeof CARRIERS)[number];
@@ -45,7 +45,7 @@ export const PublicShipment = z.object({
   pieces: z.array(PublicPieceSchema),
   totals: TotalsSchema,
   image: z.array(z.string()),
-  /** The sizes of these images, in their order; left out without images, and in lists. */
+  /** The sizes of these images, in their order; left out without images, and in changes. */
   imageSizes: z.optional(z.array(ImageSize)),
   events: z.array(ShipmentEvent),
   /** For a caller with a key of the shipment (contract section 11). */
@@ -77,6 +77,20 @@ export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
   proof: z.nullable(Proof),
 });
 export type Shipment = z.infer<typeof Shipment>;
+
+/**
+ * A shipment in a list: of the history the newest event, no pieces and no estimates, which the shipment itself has
+ * (contract section 7, 'Rows of lists').
+ */
+export const ListedShipment = z.extend(
+  z.omit(Shipment, { pieces: true, estimates: true, events: true, imageSizes: true }),
+  {
+    events: z.array(ListedEvent),
+    /** Its texts are cut, because the list would be too large (decision 097). */
+    shortened: z.optional(z.literal(true)),
+  },
+);
+export type ListedShipment = z.infer<typeof ListedShipment>;
 type RestEvent = Omit<StaffEvent, 'id'> & { _id: string };
 export type RestShipment = Omit<Shipment, 'id' | 'events'> & { _id: string; events: RestEvent[] };
 

@@ -11,8 +11,10 @@ import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { loadShipments } from '#server/domain/shipments/load.ts';
+import { fitRows } from '#server/domain/shipments/listing/fit-rows.ts';
+import { loadRows } from '#server/domain/shipments/listing/rows.ts';
 import { countAttention, isInScope } from './count.ts';
+import { loadCurrentReasons } from './current-reasons.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**
@@ -27,13 +29,20 @@ export async function listAttention(caller: Ctx, query: AttentionQuery): Promise
   const db = reader(ctx);
   const counting = countAttention(db, user);
   const finding = findIds(db, scope, query);
-  const [shipments, states, counts] = await Promise.all([
-    finding.then((ids) => loadShipments(db, ids, user.role)),
+  const [shipments, states, reasons, counts] = await Promise.all([
+    finding.then((ids) => loadRows(db, ids, user.role)),
     finding.then((ids) => loadAttentionStates(db, ids)),
+    finding.then((ids) => loadCurrentReasons(db, ids)),
     counting,
   ]);
   return {
-    shipments: shipments.map((shipment) => ({ ...shipment, ...(states.get(shipment.id) ?? NO_ATTENTION) })),
+    shipments: fitRows(
+      shipments.map((shipment) => ({
+        ...shipment,
+        ...(states.get(shipment.id) ?? NO_ATTENTION),
+        currentReasons: reasons.get(shipment.id) ?? [],
+      })),
+    ),
     counts,
     pagination: paginate(page, limit, await countItems(db, scope, query, counts)),
   };

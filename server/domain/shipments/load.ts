@@ -17,7 +17,7 @@ import { type Caller, requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { env } from '#server/env.ts';
-import { clientListColumns, listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
+import { changedColumns, sentColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
 export const notFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);
 
@@ -87,20 +87,20 @@ export async function loadShipment(db: Db, id: string): Promise<Shipment> {
 
 // A subselect hides the number of values: otherwise PostgreSQL plans each list anew.
 const requestedIds = sql`(select ${sql.placeholder('ids')}::uuid[])::uuid[]`;
-const isAmongIds = and(sql`${shipments.id} = any(${requestedIds})`, isNull(shipments.deletedAt));
+export const isAmongIds = and(sql`${shipments.id} = any(${requestedIds})`, isNull(shipments.deletedAt));
 
-const listedForStaff = preparedQuery((db) =>
-  db.select(listedColumns).from(shipments).where(isAmongIds).prepare('list_shipments'),
+const loadedForStaff = preparedQuery((db) =>
+  db.select(changedColumns).from(shipments).where(isAmongIds).prepare('load_shipments'),
 );
-const listedForClient = preparedQuery((db) =>
-  db.select(clientListColumns).from(shipments).where(isAmongIds).prepare('list_client_shipments'),
+const loadedForClient = preparedQuery((db) =>
+  db.select(sentColumns).from(shipments).where(isAmongIds).prepare('load_client_shipments'),
 );
 
-/** The active shipments among these ids, as a list shows them to a user of this role, in the order of the ids. */
+/** The active shipments among these ids with their newest events, as this role may read them, in the order of the ids. */
 export async function loadShipments(db: Db, ids: readonly string[], role: User['role']): Promise<Shipment[]> {
   if (ids.length === 0) return [];
-  const listed = role === 'client' ? listedForClient : listedForStaff;
-  const rows = await listed(db).execute({ ids: [...ids] });
+  const loaded = role === 'client' ? loadedForClient : loadedForStaff;
+  const rows = await loaded(db).execute({ ids: [...ids] });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(serializeShipment);
 }

@@ -9,6 +9,7 @@ import {
 import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
 import { totalsOf } from '#server/contract/goods/pieces/totals.ts';
 import type { Reference } from '#server/contract/goods/references/reference-types.ts';
+import type { Proof } from '#server/contract/shipments/proof.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipments/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { imageSizeOf, imageSizesColumn, type StoredSize } from '#server/domain/shipments/image-sizes.ts';
@@ -108,13 +109,13 @@ export const shipmentColumns = {
   events: eventsOf(sql`shipment_events`),
 };
 
-const { imageSizes: _, ...columnsOfLists } = shipmentColumns;
+const { imageSizes: _, ...columnsOfChanges } = shipmentColumns;
 
-/** The same for a list, where each shipment has only its newest events (contract section 7, 'History'). */
-export const listedColumns = { ...columnsOfLists, events: newestEvents };
+/** The same for changes and webhooks, with the newest events alone (contract section 7, 'Rows of lists'). */
+export const changedColumns = { ...columnsOfChanges, events: newestEvents };
 
-/** The same for a client: what staff alone read of events is left out. */
-export const clientListColumns: typeof listedColumns = { ...columnsOfLists, events: newestPublicEvents };
+/** The same without what staff alone read of events. */
+export const sentColumns: typeof changedColumns = { ...columnsOfChanges, events: newestPublicEvents };
 
 /** A row as `publicColumns` selects it. */
 export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof' | 'imageSizes'> & {
@@ -128,9 +129,10 @@ type SelectedShipment = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?:
 export function serializeShipment<Row extends SelectedShipment>(
   row: Row,
 ): Omit<Row, 'imageSizes'> & Pick<Shipment, 'totals' | 'imageSizes'> {
-  const proof = row.proof && { ...row.proof, at: isoTimestamp(row.proof.at) };
-  return { ...row, ...serializeCommon(row), proof, events: row.events.map(serializeEvent) };
+  return { ...row, ...serializeCommon(row), proof: serializeProof(row.proof), events: row.events.map(serializeEvent) };
 }
+
+export const serializeProof = (proof: Proof | null): Proof | null => proof && { ...proof, at: isoTimestamp(proof.at) };
 
 /** The same for everyone: of pieces count and type alone. */
 export function serializePublic({ destinationZone: _, ...row }: PublicRow): PublicShipment {
@@ -142,24 +144,33 @@ export function serializePublic({ destinationZone: _, ...row }: PublicRow): Publ
   };
 }
 
+type Times = Record<'createdAt' | 'updatedAt', TimestampText> &
+  Record<'dispatchedDate' | 'deliveredDate' | 'estimatedDelivery', TimestampText | null>;
+
+export const serializeTimes = (row: Times): Times => ({
+  createdAt: isoTimestamp(row.createdAt),
+  updatedAt: isoTimestamp(row.updatedAt),
+  dispatchedDate: row.dispatchedDate && isoTimestamp(row.dispatchedDate),
+  deliveredDate: row.deliveredDate && isoTimestamp(row.deliveredDate),
+  estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
+});
+
 function serializeCommon<Change extends EstimateChange>(
   row: Omit<PublicRow, 'destinationZone' | 'imageSizes'> & { estimates: Change[]; imageSizes?: StoredSize[] },
 ) {
   return {
-    createdAt: isoTimestamp(row.createdAt),
-    updatedAt: isoTimestamp(row.updatedAt),
-    dispatchedDate: row.dispatchedDate && isoTimestamp(row.dispatchedDate),
-    deliveredDate: row.deliveredDate && isoTimestamp(row.deliveredDate),
-    estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
+    ...serializeTimes(row),
     estimates: row.estimates.map((change) => ({ ...change, at: isoTimestamp(change.at) })),
     totals: totalsOf(row.pieces, row.weight, row.shippingMode),
     imageSizes: row.imageSizes?.length ? row.imageSizes.map(imageSizeOf) : undefined,
   };
 }
 
-function serializeEvent<Event extends ShipmentEvent | StaffEvent>(event: Event): Event {
+export function serializeEvent<Event extends Pick<ShipmentEvent, 'at'> & Partial<Pick<StaffEvent, 'retractedAt'>>>(
+  event: Event,
+): Event {
   const at = isoTimestamp(event.at);
-  if (!('retractedAt' in event) || event.retractedAt === null) return { ...event, at };
+  if (!event.retractedAt) return { ...event, at };
   return { ...event, at, retractedAt: isoTimestamp(event.retractedAt) };
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import type { SuperAdminStatus } from '#server/contract/statuses/statuses.ts';
+import { type SuperAdminStatus, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Stamp, statusTone } from './status-badge.tsx';
 
@@ -24,7 +24,11 @@ export const STAFF_LOOK: StatusLook = {
   Badge: ({ status }) => <Stamp text={statusLabel(status)} look={statusTone(status)} />,
   labelOf: statusLabel,
 };
-export const SUPER_ADMIN_LOOK: StatusLook = { Badge: SuperAdminStatusBadge, labelOf: (status) => status };
+/** `labelOf` also takes the spelling of other routes. */
+export const SUPER_ADMIN_LOOK: StatusLook = {
+  Badge: SuperAdminStatusBadge,
+  labelOf: (status) => (status === 'in_transit' ? superAdminStatus(status) : status),
+};
 
 /** Whether a text is a status as the super-admin dashboard spells it. */
 export function isSuperAdminStatus(text: string): text is SuperAdminStatus {

@@ -7,9 +7,9 @@ export type PreviewedEvent = {
   status: string;
   at: string;
   location: string | null;
-  note: string | null;
+  note?: string | null;
   reason: Reason | null;
-  internalNote: string | null;
+  internalNote?: string | null;
   isInternal: boolean;
   retractedAt: string | null;
 };

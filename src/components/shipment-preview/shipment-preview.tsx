@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
 import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import type { ListedShipment } from '#server/contract/shipments/shipments.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import type { StatusLook } from '#src/components/labels/status-looks.tsx';
+import { QueryState } from '#src/components/messages/query-state.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 import { NewestEvents, type PreviewedEvent } from './newest-events.tsx';
 
 /** A row of any list of shipments, whichever spelling its statuses have. */
-export type PreviewedShipment = Omit<Shipment, 'status' | 'events'> & {
+export type PreviewedShipment = Omit<ListedShipment, 'status' | 'events'> & {
   status: string;
   events: readonly PreviewedEvent[];
 };
@@ -92,7 +96,7 @@ export function ShipmentPreview({ shipment, position, look, onMove, onClose }: S
             </CaptionedValue>
           ))}
         </dl>
-        <NewestEvents events={shipment.events} labelOf={look.labelOf} />
+        <LoadedEvents key={shipment.id} shipment={shipment} labelOf={look.labelOf} />
         <p id={id} className="flex flex-wrap items-center justify-between gap-3 text-xs text-muted-foreground">
           Space closes it, the arrow keys go to the next shipment.
           <ShipmentLink number={trackingNumber} className="font-sans text-sm">
@@ -101,6 +105,20 @@ export function ShipmentPreview({ shipment, position, look, onMove, onClose }: S
         </p>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The row has the newest event without its notes; a client, who reads no whole shipment, sees that one alone. */
+function LoadedEvents({ shipment, labelOf }: Pick<ShipmentPreviewProps, 'shipment'> & Pick<StatusLook, 'labelOf'>) {
+  const { data, isLoading, error } = useQuery({
+    ...useTRPC().shipments.byId.queryOptions({ id: shipment.id }),
+    enabled: useCurrentUser().role !== 'client',
+  });
+  return (
+    <>
+      <NewestEvents events={data?.shipment.events ?? shipment.events} labelOf={labelOf} />
+      {(isLoading || error) && <QueryState error={error} className="size-5" />}
+    </>
   );
 }
 

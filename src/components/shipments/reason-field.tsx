@@ -2,7 +2,7 @@ import { REASON_SENTENCES } from '#server/contract/goods/reasons/reason-sentence
 import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { takesReason } from '#src/lib/shipments/current-reasons.ts';
+import { takesReason } from '#src/lib/shipments/takes-reason.ts';
 import { ReasonOptions } from './reason-options.tsx';
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void; error?: string; disabled: boolean };

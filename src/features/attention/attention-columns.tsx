@@ -4,7 +4,6 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { cn } from '#src/lib/cn.ts';
-import { currentReasons } from '#src/lib/shipments/current-reasons.ts';
 import type { AttentionRow } from './attention-query.ts';
 import { NumberLink, RowActions } from './row-links.tsx';
 
@@ -41,7 +40,7 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
             <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />
           </li>
         ))}
-        {currentReasons(shipment).map((reason) => (
+        {shipment.currentReasons.map((reason) => (
           <li key={reason} className="text-xs text-muted-foreground">
             {REASON_LABELS[reason]}
           </li>

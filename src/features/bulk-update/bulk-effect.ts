@@ -7,7 +7,7 @@ import {
   statusInput,
   storedStatus,
 } from '#server/contract/statuses/statuses.ts';
-import { takesReason } from '#src/lib/shipments/current-reasons.ts';
+import { takesReason } from '#src/lib/shipments/takes-reason.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';

@@ -4,8 +4,8 @@ import type { Notify } from '#server/contract/mail/notify.ts';
 import type { EventTexts } from '#server/contract/shipments/shipment-events.ts';
 import { NUMBER_SEPARATORS } from '#server/contract/tracking/split-numbers.ts';
 import { normalizeTrackingNumber } from '#server/contract/values/tracking-number.ts';
-import { takesReason } from '#src/lib/shipments/current-reasons.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
+import { takesReason } from '#src/lib/shipments/takes-reason.ts';
 
 /** The bulk dialog's values. */
 export type BulkFormValues = {

@@ -1,11 +1,10 @@
-import { storedStatus } from '#server/contract/statuses/statuses.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import type { ShipmentRow } from './shipments-query.ts';
 
 /** The shipment fields that dialogs need. */
-export type EditableShipment = Omit<ShipmentRow, 'events'>;
+export type EditableShipment = Omit<RouterOutputs['shipments']['byId']['shipment'], 'events'>;
 
-/** A row of the super-admin lists, which spell one status differently. */
-export function editableOf(row: RouterOutputs['superAdmin']['shipments']['shipments'][number]): EditableShipment {
-  return { ...row, status: storedStatus(row.status) };
-}
+/** What any list has of a shipment, and what of it is enough to delete it or to hand it over. */
+export type ListedShipment = Pick<
+  EditableShipment,
+  'id' | 'trackingNumber' | 'user' | 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'
+>;

@@ -1,4 +1,3 @@
-export { editableOf } from './editable-shipment.ts';
 export { type RowActionsProps, RowMenu } from './list/row-actions.tsx';
 export type { OpenedShipment } from './opened-dialog.tsx';
 export { ShipmentDialogs } from './shipment-dialogs.tsx';

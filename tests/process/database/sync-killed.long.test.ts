@@ -62,10 +62,12 @@ async function killReaders(file: string, random: SeededRandom, isOver: () => boo
 const startReader = (file: string) =>
   startChild(new URL('../../support/sync/reader.ts', import.meta.url), server.url, key, file);
 
+type Listed = Pick<Shipment, 'id' | 'status' | 'updatedAt'>;
+
 /** The list as staff see it. */
-async function readList(): Promise<Map<string, Shipment>> {
+async function readList(): Promise<Map<string, Listed>> {
   const { shipments } = createClient({ url: server.url, token });
-  const all = new Map<string, Shipment>();
+  const all = new Map<string, Listed>();
   for (let page = 1; ; page += 1) {
     const { shipments: listed, pagination } = await shipments.all.query({ page, limit: 200 });
     for (const shipment of listed) all.set(shipment.id, shipment);
@@ -73,7 +75,7 @@ async function readList(): Promise<Map<string, Shipment>> {
   }
 }
 
-const states = (shipments: Iterable<Pick<Shipment, 'id' | 'status' | 'updatedAt'>>) =>
+const states = (shipments: Iterable<Listed>) =>
   Array.from(shipments, ({ id, status, updatedAt }) => `${id} ${status} ${updatedAt}`).sort();
 
 /** A reader that is not killed comes to the end. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { rowsOf } from '#db/open-database.ts';
 import { User } from '#server/contract/accounts/users.ts';
-import { Shipment } from '#server/contract/shipments/shipments.ts';
+import { ListedShipment } from '#server/contract/shipments/shipments.ts';
 import type { Statistics } from '#server/contract/values/pagination.ts';
 import { isEmail } from '#server/contract/values/text.ts';
 import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
@@ -16,7 +16,7 @@ import { filesOfRows, incomingFiles, storedFiles } from '../storage/uploads-file
 type App = Awaited<ReturnType<typeof testApp>>;
 type Row = Record<string, unknown> & { _id: string };
 
-const LongShipment = z.strictObject(Shipment.shape);
+const LongShipment = z.strictObject(ListedShipment.shape);
 const LongUser = z.strictObject(User.shape);
 
 /** Stored data is valid for the product and agrees with its counts. `token` is a super-admin's. */

@@ -80,6 +80,13 @@ export function staffView(shipment: ModelShipment, spelling: Spelling = 'in_tran
   };
 }
 
+/** A row of a list: of the history the newest event that stands, without its notes. */
+function rowView(shipment: ModelShipment, spelling: Spelling) {
+  const { pieces: _pieces, estimates: _estimates, events, ...row } = staffView(shipment, spelling);
+  const newest = events.filter(({ retractedAt }) => !retractedAt).slice(-1);
+  return { ...row, events: newest.map(({ note: _note, internalNote: _internal, ...event }) => event) };
+}
+
 export type ListQuery = {
   page: number;
   limit: number;
@@ -119,12 +126,6 @@ export function staffList(model: Model, user: string | null, query: ListQuery) {
   return answer(all, found, query, 'in_transit');
 }
 
-/** As a client reads a list. */
-export const withoutRetracted = (list: ReturnType<typeof staffList>) => ({
-  ...list,
-  shipments: list.shipments.map((each) => ({ ...each, events: each.events.filter(({ retractedAt }) => !retractedAt) })),
-});
-
 export function superAdminList(model: Model, query: ListQuery) {
   const all = model.shipments.filter(({ deletion }) => !deletion).toReversed();
   const found = all
@@ -145,7 +146,7 @@ export function deletedList(model: Model, { page, limit, search }: Pick<ListQuer
   return {
     shipments: found
       .slice((page - 1) * limit, page * limit)
-      .map((each) => ({ ...staffView(each, 'in-transit'), deletedBy: { fullName: nameOf(each) } })),
+      .map((each) => ({ ...rowView(each, 'in-transit'), deletedBy: { fullName: nameOf(each) } })),
     pagination: paginationOf(found, { page, limit }),
   };
 }
@@ -153,7 +154,7 @@ export function deletedList(model: Model, { page, limit, search }: Pick<ListQuer
 /** The newest hundred. */
 export function simpleList(model: Model) {
   const all = model.shipments.filter(({ deletion }) => !deletion).toReversed();
-  return { data: all.slice(0, 100).map((each) => staffView(each, 'in-transit')) };
+  return { data: all.slice(0, 100).map((each) => rowView(each, 'in-transit')) };
 }
 
 function matches(
@@ -175,7 +176,7 @@ function paginationOf(found: ModelShipment[], { page, limit }: Pick<ListQuery, '
 
 function answer(all: ModelShipment[], found: ModelShipment[], { page, limit }: ListQuery, spelling: Spelling) {
   return {
-    shipments: found.slice((page - 1) * limit, page * limit).map((each) => staffView(each, spelling)),
+    shipments: found.slice((page - 1) * limit, page * limit).map((each) => rowView(each, spelling)),
     statistics: {
       totalShipments: all.length,
       statusBreakdown: counted(all.map(({ status }) => spelled(status, spelling))),

@@ -22,16 +22,30 @@ const CUBIC_MM_OF_A_THOUSANDTH = 1_000_000n;
 const thousandths = (amount: bigint): number =>
   Number((amount + CUBIC_MM_OF_A_THOUSANDTH / 2n) / CUBIC_MM_OF_A_THOUSANDTH) / 1_000;
 
+/** The number of pieces, and their volume in mm³. */
+export type Measured = { pieces: number; volume: bigint };
+
+const measured = (pieces: readonly Measures[]): Measured => ({
+  pieces: pieceCount(pieces),
+  volume: pieces.reduce((sum, line) => sum + volumeOf(line), 0n),
+});
+
+export const totalsOf = (pieces: readonly Measures[], weight: number, mode: keyof typeof KG_PER_CUBIC_METRE): Totals =>
+  totalsFrom(measured(pieces), weight, mode);
+
 /**
- * The totals of these pieces at the shipment's weight: chargeable is the larger of its weight and its volume times the
+ * The totals of pieces at the shipment's weight: chargeable is the larger of its weight and its volume times the
  * mode's factor (contract section 14).
  */
-export function totalsOf(pieces: readonly Measures[], weight: number, mode: keyof typeof KG_PER_CUBIC_METRE): Totals {
-  const volume = pieces.reduce((sum, line) => sum + volumeOf(line), 0n);
+export function totalsFrom(
+  { pieces, volume }: Measured,
+  weight: number,
+  mode: keyof typeof KG_PER_CUBIC_METRE,
+): Totals {
   const byVolume = volume * BigInt(KG_PER_CUBIC_METRE[mode]);
   const byWeight = grams(weight) * CUBIC_MM_OF_A_THOUSANDTH;
   return {
-    pieces: pieceCount(pieces),
+    pieces,
     volume: thousandths(volume),
     chargeableWeight: thousandths(byVolume > byWeight ? byVolume : byWeight),
   };

@@ -83,6 +83,12 @@ export const SHIPMENT = {
   proof: null,
 };
 
+const { pieces: _pieces, estimates: _estimates, events: _events, ...listed } = SHIPMENT;
+const { note: _note, internalNote: _internalNote, ...listedEvent } = EVENT;
+
+export const LISTED_EVENT = listedEvent;
+export const LISTED_SHIPMENT = { ...listed, events: [LISTED_EVENT] };
+
 export const PAGINATION = { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false };
 
 export const SENT_SHIPMENT = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
-import { PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
+import { ListedEvent, StaffEvent } from '#server/contract/shipments/shipment-events.ts';
+import { ListedShipment, PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { Pagination, Statistics } from '#server/contract/values/pagination.ts';
 import { described } from './described.ts';
-import { EVENT, PAGINATION, PUBLIC_SHIPMENT, SHIPMENT } from './examples.ts';
+import { EVENT, LISTED_EVENT, LISTED_SHIPMENT, PAGINATION, PUBLIC_SHIPMENT, SHIPMENT } from './examples.ts';
 import { restForm } from './rest-form.ts';
 
 /** Component schemas that several parts of the table use. */
@@ -32,31 +32,48 @@ const shipmentNotes = {
   weight: 'In kg.',
   estimates: 'At most the newest 20, oldest first.',
   image: 'Names of files below `/uploads/`.',
-  events: 'The history, oldest first; in lists the newest 20.',
+  events: 'The history, oldest first; in changes and webhooks the newest 20.',
 };
 
+const eventNotes = {
+  at: 'ISO 8601 in UTC.',
+  by: 'The `_id` of a user; null for the product itself.',
+  isInternal: 'Whether it is nothing but an internal note.',
+};
 described(restForm(StaffEvent), {
   id: 'Event',
-  fields: {
-    at: 'ISO 8601 in UTC.',
-    by: 'The `_id` of a user; null for the product itself.',
-    internalNote: 'For staff alone.',
-    isInternal: 'Whether it is nothing but an internal note.',
-  },
+  fields: { ...eventNotes, internalNote: 'For staff alone.' },
   example: EVENT,
 });
+described(restForm(ListedEvent), { id: 'ListedEvent', fields: eventNotes, example: LISTED_EVENT });
 
+const staffNotes = {
+  user: 'The `_id` of its owner.',
+  reference: "The customer's own number for it; empty where there is none.",
+  language: "Of the mails to the receiver; null for the one that the destination's country implies.",
+  destinationZone: 'The time zone of `estimatedDay`.',
+};
 export const RestShipment = described(restForm(Shipment), {
   id: 'Shipment',
   description: 'A shipment as staff see it.',
-  fields: {
-    ...shipmentNotes,
-    user: 'The `_id` of its owner.',
-    reference: "The customer's own number for it; empty where there is none.",
-    language: "Of the mails to the receiver; null for the one that the destination's country implies.",
-    destinationZone: 'The time zone of `estimatedDay`.',
-  },
+  fields: { ...shipmentNotes, ...staffNotes },
   example: SHIPMENT,
+});
+
+/** What the rows of all lists have in common. */
+export const rowNotes = {
+  ...times,
+  ...staffNotes,
+  weight: 'In kg.',
+  image: 'Names of files below `/uploads/`.',
+  events: 'The newest event, without its notes, and no other.',
+  shortened: 'Texts are cut, because the list would be larger than 2 MB: the shipment itself has them whole.',
+};
+described(restForm(ListedShipment), {
+  id: 'ListedShipment',
+  description: 'A row of a list; pieces, estimates and the history are with the shipment itself.',
+  fields: rowNotes,
+  example: LISTED_SHIPMENT,
 });
 
 described(PublicShipment, {

@@ -5,7 +5,7 @@ import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import type { ChangeList, ChangesQuery, ChangeType, ShipmentChange } from '#server/contract/shipments/changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
-import { isoTimestamp, listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
+import { changedColumns, isoTimestamp, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { type Position, readCursor, writeCursor } from './cursor.ts';
 
 /** A change as it was recorded. */
@@ -131,7 +131,7 @@ async function withShipments(db: Db, owner: string | null, recorded: readonly Re
   const ids = [...new Set(recorded.map(({ shipmentId }) => shipmentId))];
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ shipment: listedColumns, deletedAt: shipments.deletedAt })
+    .select({ shipment: changedColumns, deletedAt: shipments.deletedAt })
     .from(shipments)
     .where(inArray(shipments.id, ids));
   const byId = new Map(rows.map((row) => [row.shipment.id, row]));

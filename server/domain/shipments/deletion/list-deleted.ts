@@ -8,8 +8,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
+import { fitRows } from '#server/domain/shipments/listing/fit-rows.ts';
+import { listedColumns, serializeRow } from '#server/domain/shipments/listing/rows.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
-import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { named } from '#server/domain/user-names.ts';
 import { env } from '#server/env.ts';
 
@@ -44,12 +45,14 @@ export async function listDeletedShipments(
     .limit(limit)
     .offset((page - 1) * limit);
   return {
-    shipments: rows.map(({ shipment, deletedAt, deletedBy, name }) => ({
-      ...serializeForSuperAdmin(serializeShipment(shipment)),
-      deletedAt: (deletedAt ?? new Date(0)).toISOString(),
-      deletedBy: named(deletedBy, name),
-      erasedAfter: addHours(deletedAt ?? new Date(0), 24 * env().RETENTION_DAYS).toISOString(),
-    })),
+    shipments: fitRows(
+      rows.map(({ shipment, deletedAt, deletedBy, name }) => ({
+        ...serializeForSuperAdmin(serializeRow(shipment)),
+        deletedAt: (deletedAt ?? new Date(0)).toISOString(),
+        deletedBy: named(deletedBy, name),
+        erasedAfter: addHours(deletedAt ?? new Date(0), 24 * env().RETENTION_DAYS).toISOString(),
+      })),
+    ),
     pagination: paginate(page, limit, total),
   };
 }

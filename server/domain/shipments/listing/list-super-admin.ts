@@ -5,15 +5,16 @@ import {
   SIMPLE_LIST_LENGTH,
   type SuperAdminList,
   type SuperAdminQuery,
-  type SuperAdminShipment,
+  type SuperAdminRow,
 } from '#server/contract/lists/super-admin.ts';
 import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { loadShipments } from '#server/domain/shipments/load.ts';
 import { superAdminFilter } from './filter.ts';
+import { fitRows } from './fit-rows.ts';
 import { findIds, listPage, paginateIds } from './paginate.ts';
+import { loadRows } from './rows.ts';
 import { serializeForSuperAdmin } from './serialize.ts';
 import { NEWEST_FIRST, sortOrderOf } from './sort-order.ts';
 import { statisticsOf } from './statistics.ts';
@@ -27,19 +28,20 @@ export async function listSuperAdminShipments(caller: Ctx, query: SuperAdminQuer
   const user = requireSuperAdminPage(ctx);
   const { shipments, pagination, counts } = await listPage(reader(ctx), user, superAdminFilter(query), query, null);
   return {
-    shipments: shipments.map(serializeForSuperAdmin),
+    shipments: fitRows(shipments.map((row) => serializeForSuperAdmin(row))),
     statistics: statisticsOf(counts, superAdminStatus),
     pagination,
   };
 }
 
 /** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
-export async function listSimpleShipments(caller: Ctx): Promise<SuperAdminShipment[]> {
+export async function listSimpleShipments(caller: Ctx): Promise<SuperAdminRow[]> {
   const ctx = withScope(caller, 'all:read');
   const { role } = requireSuperAdminPage(ctx);
   const db = reader(ctx);
   const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
-  return (await loadShipments(db, await findIds(db, newest, SIMPLE_LIST_LENGTH), role)).map(serializeForSuperAdmin);
+  const rows = await loadRows(db, await findIds(db, newest, SIMPLE_LIST_LENGTH), role);
+  return fitRows(rows.map((row) => serializeForSuperAdmin(row)));
 }
 
 /**

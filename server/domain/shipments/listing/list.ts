@@ -5,6 +5,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { type Filter, ownerFilter } from './filter.ts';
+import { fitRows } from './fit-rows.ts';
 import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
 
@@ -37,5 +38,5 @@ async function listShipments(
   const { page, limit, search, sortBy, sortOrder, ...filters } = query;
   const filter = { ...filters, ...owned, search: { in: 'staff', text: search } } as const;
   const { shipments, pagination, counts } = await listPage(reader(ctx), user, filter, query, countedFor);
-  return { shipments, statistics: statisticsOf(counts), pagination };
+  return { shipments: fitRows(shipments), statistics: statisticsOf(counts), pagination };
 }

@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { User } from '#server/contract/accounts/users.ts';
 import type { ShipmentList } from '#server/contract/lists/super-admin.ts';
-import type { Shipment, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import type { ListedShipment, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { paginate } from '#server/contract/values/pagination.ts';
-import { loadShipments } from '#server/domain/shipments/load.ts';
 import { countMatches, isIndexed } from './count.ts';
 import { type Filter, filterCondition } from './filter.ts';
+import { loadRows } from './rows.ts';
 import { type Order, orderBy, reversed, sortOrderOf } from './sort-order.ts';
 import { type Counts, loadCounts } from './statistics.ts';
 
 type Paging = Pick<ShipmentListQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
 
-type ListPage = { shipments: Shipment[]; pagination: ShipmentList['pagination']; counts: Counts };
+type ListPage = { shipments: ListedShipment[]; pagination: ShipmentList['pagination']; counts: Counts };
 
 /**
  * One page of the active shipments that the filter selects; `counts` are of all active shipments of the user
@@ -29,7 +29,7 @@ export async function listPage(
   const known = (filter.userId ?? null) === countedFor ? counts : undefined;
   const wanted = { filter, order: sortOrderOf(sortBy, sortOrder), page, limit };
   const { ids, totalItems } = await paginateIds(db, wanted, known);
-  return { shipments: await loadShipments(db, ids, role), pagination: paginate(page, limit, totalItems), counts };
+  return { shipments: await loadRows(db, ids, role), pagination: paginate(page, limit, totalItems), counts };
 }
 
 /** One page, in this order, of the shipments that the filter selects. */

@@ -1,12 +1,19 @@
 import type { SuperAdminShipment } from '#server/contract/lists/super-admin.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
-import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import type { ListedShipment } from '#server/contract/shipments/shipments.ts';
+import { type Status, superAdminStatus } from '#server/contract/statuses/statuses.ts';
+
+type Nested = Pick<SuperAdminShipment, 'status' | 'sender' | 'receiver' | 'origin' | 'destination'>;
+type ForSuperAdmin<Row, Event> = Omit<Row, 'status' | 'events'> &
+  Nested & { events: (Omit<Event, 'status'> & Pick<SuperAdminShipment, 'status'>)[] };
 
 /**
  * A shipment in the form of the super-admin routes (contract section 2): also with nested parties, and with the
  * spelling 'in-transit'.
  */
-export function serializeForSuperAdmin(shipment: Shipment): SuperAdminShipment {
+export function serializeForSuperAdmin<
+  Event extends { status: Status },
+  Row extends Omit<ListedShipment, 'events'> & { events: Event[] },
+>(shipment: Row & { events: Event[] }): ForSuperAdmin<Row, Event> {
   return {
     ...shipment,
     status: superAdminStatus(shipment.status),

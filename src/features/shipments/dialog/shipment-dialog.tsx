@@ -32,9 +32,9 @@ import { ShipmentSections } from './shipment-sections.tsx';
 import { isUnchanged, validateShipment } from './validate-shipment.ts';
 
 type ShipmentDialogProps = {
-  shipment: EditableShipment | undefined;
+  shipment?: EditableShipment;
   /** The original of a duplicate. */
-  template: EditableShipment | undefined;
+  template?: EditableShipment;
   onClose: () => void;
 };
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
-import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
+import type { ListedShipment } from '#src/features/shipments/editable-shipment.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { useDeleteShipment } from './use-delete-shipment.ts';
 
 type DeleteShipmentDialogProps = {
-  shipment: EditableShipment;
+  shipment: ListedShipment;
   /** The shipment beside it in the list, whose Delete button has the focus afterwards. */
   neighbour: { id: string } | undefined;
   onDeleted?: (() => Promise<void>) | undefined;

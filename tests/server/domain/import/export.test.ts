@@ -7,6 +7,7 @@ import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
@@ -83,6 +84,7 @@ test('what the goods have is in it: references, pieces with descriptions, a weig
   expect(await importShipments(other, ImportQuery.parse({}), bodyOf(file))).toMatchObject({ created: 3 });
   const { shipments } = await listMyShipments(other, ShipmentListQuery.parse({ search: 'goods-trip-1' }));
   const copied = first.references.map((each) => ({ ...each, public: false }));
-  expect(shipments[0]).toMatchObject({ pieces: first.pieces, totals: first.totals, estimatedDay: '2026-12-24' });
-  expect(shipments[0]?.references).toEqual(expect.arrayContaining(copied));
+  const imported = await getShipment(other, { id: shipments[0]?.id ?? '' });
+  expect(imported).toMatchObject({ pieces: first.pieces, totals: first.totals, estimatedDay: '2026-12-24' });
+  expect(imported.references).toEqual(expect.arrayContaining(copied));
 });

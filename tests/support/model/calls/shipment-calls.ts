@@ -3,16 +3,7 @@ import { type Bulk, bulkPreview, bulkUpdate } from '../bulk.ts';
 import { changeEstimate } from '../estimates.ts';
 import { addresses, bulk, change, content, estimateChange, notify, query, several, shipment } from '../generators.ts';
 import { warningsOf } from '../goods.ts';
-import {
-  deletedList,
-  type ListQuery,
-  publicView,
-  simpleList,
-  staffList,
-  staffView,
-  superAdminList,
-  withoutRetracted,
-} from '../lists.ts';
+import { deletedList, type ListQuery, publicView, simpleList, staffList, staffView, superAdminList } from '../lists.ts';
 import { Rejected, requireStaff, requireSuperAdmin, requireUser } from '../model.ts';
 import type { Draw, Kinds, Scene } from '../scene.ts';
 import * as rules from '../shipments.ts';
@@ -153,9 +144,8 @@ export const SHIPMENT_CALLS: Kinds = {
     weight: 7,
     draw: query.map((asked) =>
       list('my-shipments', 'shipments.mine', filtered(asked), ({ model, who }) => {
-        const { id, role } = requireUser(who);
-        const answer = staffList(model, id, asked);
-        return role === 'client' ? withoutRetracted(answer) : answer;
+        const { id } = requireUser(who);
+        return staffList(model, id, asked);
       }),
     ),
   },
