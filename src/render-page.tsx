@@ -1,4 +1,5 @@
 import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
@@ -11,10 +12,15 @@ const MARKED_END = `${STYLES_MARK}</style>`;
 
 /**
  * Renders a public page to one string, as nothing in it waits; admin pages may load code. The styles, constant and
- * most of a page, bypass React and the router, which makes a key of each tag (decision 043).
+ * most of a page, bypass React and the router, which makes a key of each tag (decision 043). The 404 page is left to
+ * the caller's cache, except beside the menu of staff.
  */
 const handle = createStartHandler(async (rendering) => {
   const { router, responseHeaders } = rendering;
+  const { turn, rendersMissing, currentUser } = contextOfPage();
+  if (getSsrStatus(router) === 404 && !rendersMissing && !currentUser)
+    return new Response(null, { status: 404, headers: responseHeaders });
+  await turn();
   if (router.stores.matches.get().some(({ routeId }) => routeId === STAFF_ROUTE))
     return defaultStreamHandler(rendering);
   const manifest = router.ssr?.manifest;
@@ -24,6 +30,12 @@ const handle = createStartHandler(async (rendering) => {
   const page = style ? insertStyles(html, style.children ?? '') : Buffer.from(html);
   return new Response(page, { status: getSsrStatus(router), headers: responseHeaders });
 });
+
+function contextOfPage(): Parameters<RenderPage>[1] {
+  const context = getGlobalStartContext();
+  if (!context) throw new Error('A page is rendered without its context');
+  return context;
+}
 
 /** The build's one style sheet, as bytes. */
 let inserted: { styles: string; bytes: Buffer } | undefined;

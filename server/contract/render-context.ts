@@ -32,6 +32,10 @@ export type RenderContext = {
   /** Named by the address, which the page's links carry on; null where it names none. */
   addressLanguage: Language | null;
   nonce: string;
+  /** To be awaited when the page's data is there: between two renderings others are served. */
+  turn: () => Promise<void>;
+  /** Whether the 404 page is rendered; otherwise an empty 404 is enough, in whose place a cached page is sent. */
+  rendersMissing: boolean;
   brand: string;
   company: Company;
   appUrl: string;

@@ -33,6 +33,16 @@ export const INDEXED_PATHS = [
   '/developers/interface',
 ] as const;
 
+/** Public pages that no search engine lists; they are the same for everyone who is signed out. */
+export const UNLISTED_PATHS = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/accept-invitation',
+  '/confirm-email',
+] as const;
+
 /** The page's background light and dark, for the browser's own bars around it: `--surface` in src/styles.css. */
 export const THEME_COLOURS = { light: '#faf7f0', dark: '#0b1626' } as const;
 

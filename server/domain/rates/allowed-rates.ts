@@ -1,4 +1,4 @@
-import { secondsInHour } from 'date-fns/constants';
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open-database.ts';
 import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
 import { count, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
@@ -15,6 +15,8 @@ const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: secon
  * stop a script.
  */
 const WRITES = { limit: 6_000, seconds: secondsInHour };
+/** An office behind one address; what is cached is not rendered and does not count. */
+const PAGES = { limit: 600, seconds: secondsInMinute };
 
 /** Counts a sign-in whose password was right. Throws `too-many` beyond 30 an hour of one account. */
 export async function countSignIn(db: Db, userId: string): Promise<void> {
@@ -57,4 +59,16 @@ export function countWrite(userId: string): void {
   if (!rateLimited()) return;
   reject('writes', writes.blockedFor(userId));
   writes.count(userId);
+}
+
+const pages = new InMemoryRateLimiter(PAGES.limit, PAGES.seconds);
+
+/** Throws `too-many` for a client address for which 600 pages were rendered within a minute by this process. */
+export function requirePages(clientIp: string): void {
+  reject('pages', pages.blockedFor(clientIp));
+}
+
+/** Counts, in memory only, a page that was rendered for a client address without an account. */
+export function countPage(clientIp: string): void {
+  pages.count(clientIp);
 }

@@ -13,6 +13,7 @@ const REJECTIONS = {
   'mail choices': 'Too many choices',
   invitations: 'Too many invitations of this user',
   writes: 'Too many changes',
+  pages: 'Too many pages',
   registrations: 'Too many registrations',
   enquiries: 'Too many requests',
   resets: 'Too many requests for a new password',

@@ -122,6 +122,14 @@ for (const factor of FACTORS) signInFailures.inc({ factor }, 0);
 
 export const countSignInFailure = (factor: (typeof FACTORS)[number]): void => signInFailures.inc({ factor });
 
+const renderings = new Counter({
+  name: 'page_renderings_total',
+  help: 'Pages that were rendered; those from a cache and redirects are not among them',
+  registers,
+});
+
+export const countRendering = (): void => renderings.inc();
+
 const decodings = new Histogram({
   name: 'image_decode_duration_seconds',
   help: 'How long decoder processes took for a task, by queue and outcome; ended: the process ended first',

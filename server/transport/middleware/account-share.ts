@@ -1,6 +1,6 @@
 import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countWrite } from '#server/domain/rates/allowed-rates.ts';
+import { countWrite, requirePages } from '#server/domain/rates/allowed-rates.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
@@ -73,14 +73,19 @@ export async function withAccountShare<Result>(
 
 /**
  * Renders a page. Of an account at most two renderings run, and at most 50 run or wait; of a client address without an
- * account four and 200. Others do not wait for them. Throws `unavailable` beyond these, and after 5 seconds of waiting.
+ * account four and 200. Others do not wait for them. Throws `unavailable` beyond these, and after 5 seconds of waiting;
+ * `too-many` for an address whose renderings of this minute are used up.
  */
 export async function withPageShare<Result>(
   { actor, clientIp }: Ctx,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   render: () => Promise<Result>,
 ): Promise<Result> {
   if (!rateLimited()) return render();
-  const share = actor.kind === 'user' ? { key: actor.user.id, ...PAGES } : { key: clientIp, ...PAGES_OF_ADDRESS };
-  return withPagePermit(render, { shares: [share], signal });
+  if (actor.kind === 'user') return withPagePermit(render, { shares: [{ key: actor.user.id, ...PAGES }], signal });
+  const renderWithin = () => {
+    requirePages(clientIp);
+    return render();
+  };
+  return withPagePermit(renderWithin, { shares: [{ key: clientIp, ...PAGES_OF_ADDRESS }], signal });
 }

@@ -20,13 +20,16 @@ export async function chooseLanguage(c: Context): Promise<Response> {
     setCookie(c, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', maxAge: YEAR_S, secure: onHttps() });
   }
   c.header('Cache-Control', 'no-store');
-  return c.redirect(pathOf(form.to), 303);
+  return c.redirect(pathOf(c.req.header('referer') ?? form.to), 303);
 }
 
-/** The path and query of a page of this site; the home page for anything else. */
-function pathOf(to: unknown): string {
+/**
+ * The path and query of a page of this site; the home page for anything else. The form of a cached page names that
+ * page's address without its parameters; the header, which the tracking page does not send, has them.
+ */
+function pathOf(page: unknown): string {
   const { APP_URL } = env();
-  const url = typeof to === 'string' ? URL.parse(to, APP_URL) : null;
+  const url = typeof page === 'string' ? URL.parse(page, APP_URL) : null;
   if (url?.origin !== APP_URL) return '/';
   url.searchParams.delete(LANGUAGE_PARAMETER);
   return url.pathname.replace(/^\/+/, '/') + url.search;

@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
-import { INDEXED_PATHS, isEnglishPage } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
+import { countPage } from '#server/domain/rates/allowed-rates.ts';
 import { companyOf, env } from '#server/env.ts';
+import { createTurns } from '#server/infra/concurrency/turns.ts';
+import { countRendering } from '#server/infra/observability/service-metrics.ts';
+import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { ENGLISH, type PageLanguage, pageLanguage } from '#server/transport/context/page-language.ts';
 import { anonymousContext, onHttps, pageContext } from '#server/transport/context/request-context.ts';
 import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
@@ -13,7 +17,7 @@ import { withPageShare } from '#server/transport/middleware/account-share.ts';
 import { pagePolicy, permissionsPolicy } from '#server/transport/middleware/security-headers.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
 import { sendCachedPage } from './cached-page.ts';
-import { createPageCache, type Render } from './page-cache.ts';
+import { createPageCache, NOWHERE, type Render } from './page-cache.ts';
 import { pageRequest, sendPage } from './send-page.ts';
 import { createTrackingPageCache } from './tracking-page-cache.ts';
 
@@ -31,16 +35,17 @@ const MAIL_CHOICES_PATH = /^\/+mail\//;
 /** Pages opened from a mail, with a secret behind the `#`. */
 const LINK_PATHS = /^\/+(reset-password|accept-invitation|confirm-email)(\/|$)/;
 
-/** A path without a page. */
-const NOWHERE = '/nowhere';
-
 /**
- * Rendered once and cached. They ignore query parameters, except the tracking page, which is cached only without any.
+ * Rendered once and cached for whoever is signed out. They ignore query parameters, except the tracking page, which is
+ * cached only without a number.
  */
-const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
-const isCached = ({ pathname, search }: URL) =>
-  CACHED_PATHS.has(pathname) || (pathname === '/tracking' && LANGUAGE_ALONE.test(search));
-const LANGUAGE_ALONE = /^(?:\?lang=[a-z]{2})?$/;
+const CACHED_PATHS = new Set<string>([...INDEXED_PATHS, ...UNLISTED_PATHS, '/tracking', NOWHERE]);
+/** A name of a group of calls counts as it is written, not in another case. */
+const EXACT_PATHS = /^\/developers\//;
+const isCached = ({ pathname, searchParams }: URL, path: string) =>
+  CACHED_PATHS.has(path) &&
+  (pathname === path || !EXACT_PATHS.test(path)) &&
+  !(path === '/tracking' && searchParams.has('number'));
 
 /** The number in the URL of a tracking result, in the form of labels and mails; a list of numbers is longer. */
 const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]{1,22})(?:&lang=[a-z]{2})?$/;
@@ -51,16 +56,25 @@ type PageOptions = { db: Db; renderPage: RenderPage; cachePages: boolean };
  * Renders a page with the data of the same verbs, called in process. A page that shows a failed call has its status.
  */
 export function pages({ db, renderPage, cachePages }: PageOptions) {
-  const render = renderWith(renderPage);
-  const renderFor =
-    (ctx: Ctx, language: PageLanguage): Render =>
-    ({ request, nonce }) =>
-      render({ request, ctx, nonce, theme: null, ...language });
+  const render = renderWith(renderPage, cachePages);
   const anybody: Ctx = { db, clientIp: '', actor: { kind: 'anonymous' } };
-  const pageCache = createPageCache((language) => renderFor(anybody, language));
-  const trackingPageCache = createTrackingPageCache(renderFor);
-  const cachedPageOf = async (url: URL, ctx: Ctx, language: PageLanguage) => {
-    if (isCached(url)) return pageCache(url.pathname, language);
+  const pageCache = createPageCache(
+    (language): Render =>
+      ({ request, nonce }) =>
+        render({ request, ctx: anybody, nonce, theme: null, ...language }),
+  );
+  const missingPage = async (language: PageLanguage) => {
+    const page = await pageCache(NOWHERE, language);
+    if (!page) throw new AppError('unknown-path', 'Not found');
+    return page;
+  };
+  const trackingPageCache = createTrackingPageCache(
+    (ctx, language): Render =>
+      ({ request, nonce }) =>
+        withPageShare(ctx, undefined, () => render({ request, ctx, nonce, theme: null, ...language })),
+  );
+  const cachedPageOf = async (url: URL, path: string, ctx: Ctx, language: PageLanguage) => {
+    if (isCached(url, path)) return ctx.actor.kind === 'anonymous' ? pageCache(path, language) : null;
     const address = url.pathname + url.search;
     const number = TRACKING_RESULT_URL.exec(address)?.[1];
     return number === undefined ? null : trackingPageCache(ctx, number, language);
@@ -78,30 +92,39 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
     const trackingKey = TRACKING_PATH.test(path) ? cookieKeyOf(c, url.searchParams.get('number') ?? '') : undefined;
     const { vary, ...language } = isEnglishPage(path) ? ENGLISH : pageLanguage(c);
     // A page with a key says more than others may read: it is rendered for this browser alone.
-    const page = cachePages && trackingKey === undefined && (await cachedPageOf(url, ctx, language));
+    const page = cachePages && trackingKey === undefined && (await cachedPageOf(url, path, ctx, language));
     const headers = {
       ...pageHeaders(path, nonce, trackingKey !== undefined),
       vary: ['Accept-Encoding', ...vary].join(', '),
     };
     if (page) return sendCachedPage(page, c, nonce, headers);
-    const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
-    return withPageShare(ctx, c.req.raw.signal, async () =>
-      sendPage(
-        await render({ request: pageRequest(c, url), ctx: { ...ctx, trackingKey }, nonce, theme, ...language }),
-        c,
-        headers,
-      ),
-    );
+    const request = pageRequest(c, url);
+    const rendering = { request, ctx: { ...ctx, trackingKey }, nonce, theme: themeOf(c, path), ...language };
+    const rendered = await withPageShare(ctx, c.req.raw.signal, async () => {
+      const answer = await render(rendering);
+      return isMissing(answer) ? null : sendPage(answer, c, headers);
+    });
+    return rendered ?? sendCachedPage(await missingPage(language), c, nonce, headers);
   };
 }
+
+const themeOf = (c: Context, path: string) =>
+  STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
+
+/** Whether the renderer left the 404 page to the cache. */
+const isMissing = ({ status, body }: Response) => status === 404 && body === null;
 
 const contextOf = async (c: Context, db: Db, path: string): Promise<Ctx> =>
   PERSONALIZED_PATHS.test(path) ? pageContext(c, db) : { ...anonymousContext(c, db), requestCache: new Map() };
 
 type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null } & PageLanguage;
 
+/** One queue for all renderings of the process. */
+const turns = createTurns();
+const ownerOf = ({ actor, clientIp }: Ctx) => (actor.kind === 'user' ? actor.user.id : clientIp);
+
 const renderWith =
-  (renderPage: RenderPage) =>
+  (renderPage: RenderPage, cachePages: boolean) =>
   async ({ request, ctx, nonce, theme, language, addressLanguage }: Rendering): Promise<Response> => {
     const failures: AppError[] = [];
     const page = await renderPage(request, {
@@ -114,16 +137,25 @@ const renderWith =
       language,
       addressLanguage,
       nonce,
+      turn: () => turns(rateLimited() ? ownerOf(ctx) : null),
+      rendersMissing: !cachePages || new URL(request.url).pathname === NOWHERE,
       brand: env().BRAND_NAME,
       company: companyOf(env()),
       appUrl: env().APP_URL,
     });
+    if (page.body) count(ctx);
     const [failure] = failures;
     if (!failure) return page;
     const headers = new Headers(page.headers);
     for (const [name, value] of Object.entries(retryHeaders(failure))) headers.set(name, value);
     return new Response(page.body, { status: page.status === 200 ? httpStatus(failure) : page.status, headers });
   };
+
+/** A redirect, and a 404 page that the cache has, are not rendered. */
+function count({ actor, clientIp }: Ctx): void {
+  countRendering();
+  if (actor.kind !== 'user') countPage(clientIp);
+}
 
 function pageHeaders(path: string, nonce: string, isKeyed: boolean): Record<string, string> {
   const isFromMail = MAIL_CHOICES_PATH.test(path) || LINK_PATHS.test(path);

@@ -7,10 +7,10 @@ const MIN_GZIP_BYTES = 1024;
 
 /**
  * The request for the renderer, without its signal: rendering goes on when the visitor leaves, because an abort would
- * count as our error.
+ * count as our error. HEAD is rendered as GET is, and loses its body later.
  */
 export function pageRequest({ req }: Context, url: URL): Request {
-  return new Request(url, { method: req.method, headers: req.raw.headers });
+  return new Request(url, { headers: req.raw.headers });
 }
 
 /** Sends a rendered page with these additional headers, as a whole: its data is complete, so nothing arrives later. */

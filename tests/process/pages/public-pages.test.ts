@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#server/contract/languages.ts';
-import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS, UNLISTED_PATHS } from '#server/contract/site-paths.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { imageBytes } from '../../factories/images/images.ts';
 import { shipmentForm } from '../../factories/shipments/shipments.ts';
@@ -23,7 +23,12 @@ const MAX_TRACKING_KB = 126;
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer({ APP_URL, ...SUPER_ADMIN_VARIABLES, ...(await serverDirectories()) });
+  server = await startServer({
+    APP_URL,
+    METRICS_TOKEN: 'metrics',
+    ...SUPER_ADMIN_VARIABLES,
+    ...(await serverDirectories()),
+  });
 });
 
 afterAll(() => server.stop());
@@ -113,6 +118,29 @@ test.for(process.env.TEST_FULL ? ['identity', 'gzip'] : ['gzip'])(
     expect(settled(await pageOf(remaining))).toBe(fresh);
   },
 );
+
+async function renderings(): Promise<number> {
+  const metrics = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer metrics' } });
+  return Number(/^page_renderings_total (\d+)/m.exec(await metrics.text())?.[1]);
+}
+
+test('a page that is the same for everyone is rendered once, whatever its address holds', async () => {
+  const missing = ['/nowhere', '/mail/x', '/admin/x', '/account/x', '/developers/x', '/tracking/x', '/services/x'];
+  const open = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect(answer.status, path).toBe(missing.some((each) => decodeURI(path).startsWith(each)) ? 404 : 200);
+      expect(await answer.text(), path).toMatch(/^<!DOCTYPE html>/);
+    }
+  };
+  await open([...UNLISTED_PATHS, '/tracking', '/nowhere', '/account/x']);
+  const before = await renderings();
+  await open([1, 2].flatMap((index) => missing.map((path) => `${path}${index}?x=${index}`)));
+  await open(UNLISTED_PATHS.flatMap((path) => [`${path}?x=1`, `${path}?redirect=/admin/x`, path.toUpperCase()]));
+  await open(['/tracking?x=1', '/%6eowhere', '/nowhere.png']);
+  expect((await fetch(`${server.url}/admin/shipments?x=1`, { redirect: 'manual' })).status).toBe(307);
+  expect(await renderings()).toBe(before);
+});
 
 type Script = { bytes: number; text: string };
 

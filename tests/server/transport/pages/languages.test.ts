@@ -91,6 +91,15 @@ test.each([
   expect(chosen.headers.get('set-cookie')).toBe('lang=ar; Max-Age=31536000; Path=/; SameSite=Lax');
 });
 
+test('the switch of a cached page, whose form names no parameters, goes back to where the browser was', async () => {
+  const goBack = async (referer: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, referer };
+    return (await app.rest('POST /language', { body: 'lang=ar&to=%2Flogin', headers })).headers.get('location');
+  };
+  expect(await goBack(`${ORIGIN}/login?redirect=%2Fadmin&lang=de`)).toBe('/login?redirect=%2Fadmin');
+  expect(await goBack('https://x.example/login')).toBe('/');
+});
+
 test('another site chooses for nobody, and a language that is not there is no choice', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const other = await app.rest('POST /language', {

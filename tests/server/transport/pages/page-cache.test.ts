@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '#server/contract/languages.ts';
+import { UNLISTED_PATHS } from '#server/contract/site-paths.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
+import { signedInUser } from '../../../factories/actors.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 const NONCE = /script-src 'nonce-([^']+)'/;
@@ -9,11 +12,16 @@ let rendered: string[];
 let fail: boolean;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 
-const renderPage: RenderPage = (request, { nonce, currentUser }) => {
-  rendered.push(new URL(request.url).pathname);
+const PAGES = /^\/($|[a-z-]+$|developers\/tracking$|admin$|mail\/known$)/;
+
+const renderPage: RenderPage = (request, { nonce, currentUser, rendersMissing }) => {
+  const { pathname } = new URL(request.url);
+  const isMissing = pathname === '/nowhere' || !PAGES.test(pathname);
+  if (isMissing && !rendersMissing) return new Response(null, { status: 404 });
+  rendered.push(pathname);
   if (fail) return new Response('no', { status: 500, headers: { 'Content-Type': 'text/html' } });
   const html = `<script nonce="${nonce}"></script><p>${currentUser ? 'you' : 'anyone'}</p>${'<b>freight</b>'.repeat(200)}<script nonce="${nonce}"></script>`;
-  return new Response(html, { headers: { 'Content-Type': 'text/html' } });
+  return new Response(html, { status: isMissing ? 404 : 200, headers: { 'Content-Type': 'text/html' } });
 };
 
 beforeEach(async () => {
@@ -77,18 +85,66 @@ test('two slashes lead to one, on this site, whatever host is named', async () =
   expect(answer.headers.get('location')).toBe('/tracking?number=AB');
 });
 
-test('a number, or what is no public page, is never cached', async () => {
-  for (const path of [
-    '/tracking?number=1',
-    '/tracking?number=1',
-    '/login',
-    '/login',
-    '/admin',
-    '/admin',
-    '/nowhere',
-    '/nowhere',
-  ]) {
-    await get(path);
+test('a page for who is signed out is rendered once, in any spelling and with whatever behind it', async () => {
+  for (const path of UNLISTED_PATHS) {
+    const spellings = [path, `${path}?redirect=%2Fadmin`, `${path}?x=1`, path.toUpperCase(), `/%${hexOf(path)}`];
+    for (const each of spellings) expect((await get(each)).status, each).toBe(200);
+    for (const language of ['xx', 'en-GB', 'da, en;q=0.1']) await get(path, { 'accept-language': language });
+    await get(path, { cookie: 'session=none; lang=xx' });
   }
+  expect(rendered).toEqual(UNLISTED_PATHS);
+});
+
+/** The path's first letter in hexadecimal, then the others. */
+const hexOf = (path: string) => path.charCodeAt(1).toString(16) + path.slice(2);
+
+test('who is signed in has an own rendering of the sign-in page', async () => {
+  const { cookie } = await signedInUser();
+  const headers = { cookie: `session=${cookie}` };
+  expect(await (await get('/login')).text()).toContain('anyone');
+  expect(await (await get('/login', headers)).text()).toContain('you');
+  expect(await (await get('/login')).text()).toContain('anyone');
+  expect(rendered).toEqual(['/login', '/login']);
+});
+
+test('all paths without a page share one rendering, which is 404 with a nonce of each answer and is no copy of a browser', async () => {
+  const paths = [
+    '/nowhere',
+    '/nowhere?lang=xx',
+    '/a/b',
+    '/x.png',
+    '/%ff',
+    '/mail/x1',
+    '/admin/x',
+    '/developers/Tracking',
+  ];
+  for (const path of [...paths, '/developers%2Ftracking', '/services%2F']) {
+    const answer = await get(path, { 'if-none-match': '*', cookie: `x=${path.length}` });
+    expect(answer.status, path).toBe(404);
+    expect(answer.headers.get('etag'), path).toBeNull();
+    expect(await answer.text(), path).toContain(`nonce="${answer.headers.get('x-request-id')}"`);
+  }
+  const head = await app.request('http://localhost:3000/b1', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([404, '']);
+  expect(rendered).toEqual(['/nowhere']);
+});
+
+test('the 404 page is rendered once for each language', async () => {
+  for (const path of ['/a1', '/b1']) for (const lang of LANGUAGES) await get(path, { cookie: `lang=${lang}` });
+  expect(rendered).toHaveLength(LANGUAGES.length);
+});
+
+test('a 404 page that cannot be rendered is a line of text', async () => {
+  fail = true;
+  const answer = await get('/a1');
+  expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+});
+
+test('a number, and a page of a path with a secret or of staff, is never cached', async () => {
+  const paths = ['/tracking?number=1', '/tracking?number=', '/mail/known', '/admin'];
+  for (const path of [...paths, ...paths]) await get(path);
   expect(rendered).toHaveLength(8);
+  await get('/tracking?x=1');
+  await get('/tracking?y=2&lang=xx');
+  expect(rendered).toHaveLength(9);
 });

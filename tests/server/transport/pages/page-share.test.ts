@@ -50,3 +50,28 @@ test('of the pages of one address four are rendered at once, the 201st is 503, a
   const statuses = (await Promise.all(pages)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(200).fill(200), 503]);
 });
+
+test('beyond 600 renderings of an address in a minute a page is 429 without one, and another address waits for nothing', async () => {
+  let rendered = 0;
+  const { app } = await testApp({
+    cachePages: true,
+    renderPage: (request) => {
+      if (new URL(request.url).pathname !== '/tracking') return Response.redirect('http://localhost:3000/login', 307);
+      rendered += 1;
+      return new Response('page');
+    },
+  });
+  const open = async (path: string, remoteAddress: string) =>
+    app.request(`http://localhost:3000${path}`, {}, { incoming: { socket: { remoteAddress } } });
+
+  const page = (index: number) => open(`/tracking?number=WB&x=${index}`, `2001:db8::${index.toString(16)}`);
+  for (let index = 0; index < 600; index += 1) expect((await page(index)).status).toBe(200);
+  const limited = await page(600);
+  expect([limited.status, await limited.text()]).toEqual([429, expect.stringMatching(/^Too many pages. Please try/)]);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(rendered).toBe(600);
+  expect((await open('/tracking?number=WB', '2001:db8:0:1::1')).status).toBe(200);
+
+  // A redirect is no rendering.
+  for (let index = 0; index < 601; index += 1) expect((await open('/admin/shipments', '192.0.2.9')).status).toBe(307);
+});
