@@ -12,6 +12,8 @@ type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> 
   onSubmit: (form: HTMLFormElement) => void;
   /** The element that gets the focus; by default the first field. */
   firstField?: string;
+  /** What a hand scanner types into a field does not send the form (src/layouts/admin/shortcuts/use-keys.ts). */
+  noScan?: boolean;
   /** The fields scroll between the title and a sticky footer. */
   isLong?: boolean;
   formProps?: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
@@ -29,6 +31,7 @@ export function FormDialog({
   onSubmit,
   firstField,
   isLong = false,
+  noScan,
   formProps,
   className,
   children,
@@ -54,6 +57,7 @@ export function FormDialog({
       <form
         ref={form}
         noValidate
+        data-no-scan={noScan}
         className={isLong ? LONG_FORM : 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4'}
         {...formProps}
         onSubmit={(event) => {

@@ -99,6 +99,7 @@ export function BulkDialog({
       description={`${isUnpasted ? '' : `${formatNumber(count)} selected. `}All of them are updated, or none.`}
       className="max-w-2xl"
       isLong
+      noScan
       isFilled={isTouched}
       isBusy={isUpdating}
       onClose={onClose}

@@ -47,6 +47,7 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
     <form
       ref={ref}
       noValidate
+      data-no-scan
       aria-label="New event"
       onSubmit={onSubmit}
       className="grid gap-4 border-2 border-foreground p-4"

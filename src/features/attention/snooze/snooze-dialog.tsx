@@ -41,6 +41,7 @@ export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment;
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={onSubmit}
+      noScan
     >
       <Field label="Until">
         <Select value={choice} disabled={isBusy} onChange={({ target }) => setChoice(target.value)}>

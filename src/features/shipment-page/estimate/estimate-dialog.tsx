@@ -92,6 +92,7 @@ export function EstimateDialog({ shipment, initial, onUndone, onClose }: Estimat
       onClose={onClose}
       onSubmit={onSubmit}
       firstField="input"
+      noScan
     >
       <Field
         label="Estimated delivery"

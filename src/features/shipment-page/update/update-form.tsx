@@ -133,7 +133,7 @@ export function UpdateForm({
   }
 
   return (
-    <form ref={form} noValidate aria-label="Update status" onSubmit={onSubmit} className={FORM}>
+    <form ref={form} noValidate data-no-scan aria-label="Update status" onSubmit={onSubmit} className={FORM}>
       <Field label="Status" hint={warningAt(warnings, 'status')} error={errorOf('status')}>
         <Select {...control} name="status" value={texts.status} onChange={({ target }) => chooseStatus(target.value)}>
           <option value="">As it is ({statusLabel(shipment.status)})</option>

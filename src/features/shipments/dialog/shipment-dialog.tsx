@@ -138,6 +138,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
       description={<DialogText shipment={shipment} template={template} />}
       className="max-w-4xl lg:max-w-6xl"
       isLong
+      noScan
       firstField={template ? '[name=weight]' : 'select'}
       isFilled={isFilled}
       isBusy={isSaving || images.isPreparing}

@@ -56,7 +56,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <ChoiceControl name="carrier" label="Carrier" choices={carriers} className={THIRD} />
         <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className={THIRD} />
         <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className={THIRD} />
-        <TextControl name="reference" label="Reference" className="sm:col-span-6 lg:col-span-3" />
+        <TextControl name="reference" label="Reference" isScanned className="sm:col-span-6 lg:col-span-3" />
         <GoodsDisclosure name="references" title="References" editor={referenceEditor} summary={countOfReferences} />
         <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>

@@ -1,46 +1,68 @@
 import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { releaseToastFocus } from '#src/lib/browser/toast-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { createKeyRun } from './key-run.ts';
 import { editCurrent, focusRow } from './rows.ts';
 import { SCREEN_KEYS } from './shortcut-keys.ts';
 import type { Overlay } from './shortcuts-context.ts';
 
 const WRITABLE = 'input, textarea, select, [contenteditable]';
 const LAYERS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [data-loading-dialog]';
+/** They only move the focus, to which the next key goes. */
+const FOCUS_KEYS = ['/', 'j', 'k'];
 /** The second key of `g d` comes within this time. */
 const SEQUENCE_MS = 1_500;
 
-/** Ctrl+K or ⌘K anywhere but over a dialog; the single keys also not while something is typed (WCAG 2.1.4). */
+/**
+ * Ctrl+K or ⌘K anywhere but over a dialog; the single keys also not while something is typed (WCAG 2.1.4). What a hand
+ * scanner types where nothing listens presses no button and is no single key; in a form with `data-no-scan` its Enter
+ * does not send.
+ */
 export function useKeys(open: (overlay: Overlay) => void): void {
   const isOn = useSingleKeys();
   const actions = useKeyActions(open);
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [run] = useState(createKeyRun);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector(LAYERS)) return;
-    if (isPaletteKey(event)) return act(event, actions['Ctrl K']);
+    if (isPaletteKey(event)) return act(event, actions['Ctrl K'], (action) => action());
     if (!isOn || !isSingleKey(event)) return;
     const isSecond = event.timeStamp - startedAt.current < SEQUENCE_MS;
     startedAt.current = event.key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    act(event, actions[isSecond ? `g ${event.key}` : event.key]);
+    const isAtOnce = FOCUS_KEYS.includes(event.key) && run.isFirst();
+    act(event, actions[isSecond ? `g ${event.key}` : event.key], (action) => {
+      if (isAtOnce) action();
+      else run.queue(() => document.querySelector(LAYERS) || action());
+    });
+  });
+  const onCapture = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || !run.isScanned(event)) return;
+    if (!isWritable(event.target)) event.stopPropagation();
+    else if (event.key !== 'Enter' || !isInNoScan(event.target)) return;
+    event.preventDefault();
   });
 
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    addEventListener('keydown', (event) => onCapture(event), { signal, capture: true });
+    addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    return () => stopped.abort();
   }, []);
 }
 
-function act(event: KeyboardEvent, action: (() => void) | undefined): void {
+function act(event: KeyboardEvent, action: (() => void) | undefined, run: (action: () => void) => void): void {
   if (!action) return;
   event.preventDefault();
-  releaseToastFocus();
-  action();
+  run(() => {
+    releaseToastFocus();
+    action();
+  });
 }
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
@@ -48,8 +70,12 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 }
 
 function isSingleKey({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.closest(WRITABLE));
+  return !ctrlKey && !metaKey && !altKey && !isWritable(target);
 }
+
+const isWritable = (target: EventTarget | null) => target instanceof Element && target.closest(WRITABLE) !== null;
+const isInNoScan = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.closest('form[data-no-scan]') !== null;
 
 /** Nothing where the user has to finish the account page first. */
 function useKeyActions(open: (overlay: Overlay) => void): Partial<Record<string, () => void>> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../../setup.ts';
-import { signIn, visit } from '../steps.ts';
+import { fillShipment, openNewShipment, signIn, visit } from '../steps.ts';
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -16,6 +16,52 @@ async function pressUntil(page: Page, keys: string[], done: () => Promise<void>)
     await done();
   }).toPass();
 }
+
+/** As a hand scanner types, however busy this machine is; whether its Enter does nothing. */
+const scan = (page: Page, text: string) =>
+  page.evaluate(
+    (keys) => {
+      const press = (key: string) => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      for (const key of keys) press(key);
+      return press('Enter');
+    },
+    [...text],
+  );
+
+test('what a hand scanner types is no shortcut, presses no button and sends no form', async ({ page, request }) => {
+  const [shipment] = await createShipments(request, [{ receiverName: 'Scanned' }]);
+  const qr = `https://cargo.example/tracking?number=${shipment?.trackingNumber}`;
+  await signIn(page, superAdmin, '/admin/dashboard');
+  for (const path of ['/admin/dashboard', `/admin/shipments/${shipment?.trackingNumber}`, '/admin/shipments']) {
+    await visit(page, path);
+    for (const text of [qr, 'NX-1?/e', 'gs/en?']) {
+      expect(await scan(page, text)).toBe(true);
+      await page.evaluate(() => document.querySelector<HTMLElement>('main button')?.focus());
+      expect(await scan(page, text)).toBe(true);
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('searchbox').and(page.locator(':focus'))).toHaveCount(0);
+  }
+
+  const sent: string[] = [];
+  page.on('request', (each) => each.method() === 'POST' && each.url().endsWith('/api/shipments') && sent.push('new'));
+  const dialog = await openNewShipment(page);
+  await fillShipment(dialog);
+  await dialog.getByLabel('Origin Address').focus();
+  expect(await scan(page, qr)).toBe(true);
+  const reference = dialog.getByRole('textbox', { name: 'Reference', exact: true });
+  await reference.fill('JD014600003828392837');
+  await reference.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Create Shipment' })).toBeEnabled();
+  expect(sent).toEqual([]);
+  await dialog.getByLabel('Sender Name').press('Enter');
+  await expect.poll(() => sent).toEqual(['new']);
+});
 
 testInFull('screens, rows, a new shipment and the search, without a pointer', async ({ page, request }) => {
   await createInOrder(request, [{ receiverName: 'Keyed First' }, { receiverName: 'Keyed Last' }]);

@@ -69,11 +69,14 @@ export function WarningText({ children }: { children: ReactNode }) {
   return <span className="text-status-on-hold">{children}</span>;
 }
 
+/** `isScanned`: people scan a code into it, and their scanner presses Enter. */
 export function TextControl({
   type,
   inputMode,
+  isScanned,
   ...props
-}: ControlProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode'>) {
+}: ControlProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode'> & { isScanned?: boolean }) {
+  const onDateKey = type === 'datetime-local' || type === 'date' ? leaveEmptyDate : undefined;
   const { field, control } = useControl(props);
   return (
     <Field {...field}>
@@ -82,10 +85,14 @@ export function TextControl({
         type={type}
         inputMode={inputMode}
         autoComplete="off"
-        onKeyDown={type === 'datetime-local' || type === 'date' ? leaveEmptyDate : undefined}
+        onKeyDown={isScanned ? ignoreEnter : onDateKey}
       />
     </Field>
   );
+}
+
+function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 /**
