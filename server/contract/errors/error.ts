@@ -2,6 +2,9 @@ import type { ImportErrors } from '#server/contract/import/import.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
 import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from './reasons.ts';
 
+/** So many issues are listed, of rows too: a body may have a hundred thousand wrong values. */
+const MAX_ISSUES = 1_000;
+
 /** `issues` name the fields, `rows` those of a file, `retryAfter` is in seconds. */
 type Details = { issues?: readonly FieldIssue[]; rows?: ImportErrors; retryAfter?: number };
 
@@ -18,7 +21,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.reason = reason;
     this.code = ERROR_REASONS[reason];
-    this.issues = more.issues;
+    this.issues = more.issues?.slice(0, MAX_ISSUES);
     this.rows = more.rows;
     this.retryAfter = more.retryAfter;
   }

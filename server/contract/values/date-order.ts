@@ -1,3 +1,5 @@
+import { excerpt } from './excerpt.ts';
+
 /** The meanings of a date such as `03/04/2026` in a file: in its country the day or the month is first. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -11,7 +13,7 @@ export const MIN_YEAR = 1900;
 export const MAX_YEAR = 9999;
 export const YEAR_RANGE = `Please write a year between ${MIN_YEAR} and ${MAX_YEAR}, such as 2026-11-28`;
 export const noSuchDate = (text: string, order?: DateOrder) =>
-  `There is no ${text}${order ? ` with the ${order.replace('-first', '')} first` : ''}. A date is written 2026-11-28`;
+  `There is no ${excerpt(text)}${order ? ` with the ${order.replace('-first', '')} first` : ''}. A date is written 2026-11-28`;
 export const twoReadings = ([one, other]: readonly [string, string]) =>
   `Is this ${one} or ${other}? Please write it that way, or choose day first or month first`;
 

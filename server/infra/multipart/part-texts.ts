@@ -1,5 +1,6 @@
 import type busboy from 'busboy';
 import {
+import { excerpt } from '#server/contract/values/excerpt.ts';
   areNamesReadable,
   decodeText,
   isJson,
@@ -76,9 +77,5 @@ function readJson(text: string, shown: string): Text {
   }
 }
 
-/** A name for a message: one line, not long, never used on the disk. */
-export function shownName(name: string | undefined, missing = 'image'): string {
-  const line = [...(name ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()];
-  if (line.length === 0) return missing;
-  return line.length <= 100 ? line.join('') : `${line.slice(0, 99).join('')}…`;
-}
+/** A name for a message, never used on the disk. */
+export const shownName = (name: string | undefined, missing = 'image'): string => excerpt(name ?? '') || missing;

@@ -1,3 +1,4 @@
+import { excerpt } from '#server/contract/values/excerpt.ts';
 import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 import { MAX_PIECE_LINES, PIECE_TYPES, type PieceLine, type PieceType } from './piece-types.ts';
 
@@ -49,12 +50,14 @@ export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTe
 /**
  * Rows of a spreadsheet, or lines and what semicolons divide; within quotes that are closed in their line they do not.
  */
-export const pieceLines = (text: string): string[] =>
-  text
+export function pieceLines(text: string): string[] {
+  const isOfCells = text.includes('\t');
+  return text
     .split(/[\r\n]/)
-    .flatMap((line) => (text.includes('\t') ? [line] : atSemicolons(line)))
+    .flatMap((line) => (isOfCells ? [line] : atSemicolons(line)))
     .map((line) => line.trim())
     .filter((line) => line !== '');
+}
 
 function atSemicolons(line: string): string[] {
   const parts = line.split(';');
@@ -97,9 +100,9 @@ function readLine(written: string): PieceLine | string {
   const hasType = /^\p{L}{2,}$/u.test(second);
   const measures = measuresOf(words.slice(hasType ? 2 : 1).join(' '));
   if (!/^\d{1,9}$/.test(count) || measures === null)
-    return `Please write a line such as 2 pallet 120x80x100 250: ${written.slice(0, 60)}`;
+    return `Please write a line such as 2 pallet 120x80x100 250: ${excerpt(written)}`;
   const type = typeNamed(hasType ? second : 'package');
-  if (type === null) return `There is no such type of piece: ${second}. Types are ${PIECE_TYPES.join(', ')}`;
+  if (type === null) return `There is no such type of piece: ${excerpt(second)}. Types are ${PIECE_TYPES.join(', ')}`;
   const question = measures.map((typed) => typed && typedWeightQuestion(typed)).find(Boolean);
   if (question) return question;
   const [length = null, width = null, height = null, weight = null] = measures.map(numberOf);

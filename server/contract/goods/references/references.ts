@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
+import { excerpt } from '#server/contract/values/excerpt.ts';
 import type { FieldIssue, Rule } from '#server/contract/values/text.ts';
 import { rejectedText, TEXT_LIMITS, textInput } from '#server/contract/values/text.ts';
 import { wrongCheckDigit } from './check-digits.ts';
@@ -44,7 +45,8 @@ function rejectedReference(type: Reference['type'], value: string): string | nul
   return rejectedText(value, REFERENCE_LABELS[type], TEXT_LIMITS.reference, 'line');
 }
 
-const duplicate = (type: Reference['type'], value: string) => `${REFERENCE_LABELS[type]} ${value} is there twice`;
+const duplicate = (type: Reference['type'], value: string) =>
+  `${REFERENCE_LABELS[type]} ${excerpt(value)} is there twice`;
 
 /** The unlikely values in stored references, which are never rejected: wrong check digits (contract section 14). */
 export function referenceWarnings(references: readonly Reference[]): FieldIssue[] {

@@ -14,6 +14,7 @@ import {
   unmarkRows,
 } from '#server/contract/import/import-columns.ts';
 import { type Separator, withFormulas } from '#server/contract/values/csv.ts';
+import { excerpt } from '#server/contract/values/excerpt.ts';
 import { otherSigns } from '#server/contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
@@ -61,15 +62,13 @@ function fieldsOf(header: readonly string[]): ImportField[] {
   const errors = used.flatMap((name, place) => {
     const message = isImportField(name)
       ? used.indexOf(name) < place && `There are two columns named ${name}`
-      : `There is no field of this name in a shipment: ${name.slice(0, MAX_NAME) || 'the name is empty'}`;
-    return message ? [{ row: 1, field: name.slice(0, MAX_NAME), message }] : [];
+      : `There is no field of this name in a shipment: ${excerpt(name) || 'the name is empty'}`;
+    return message ? [{ row: 1, field: excerpt(name), message }] : [];
   });
   if (!used.includes('reference')) errors.push({ row: 1, field: 'reference', message: NO_REFERENCE });
   if (errors.length > 0) throw rejectedImport(errors);
   return used.filter(isImportField);
 }
-
-const MAX_NAME = 60;
 
 function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): string | null {
   if (cells.length < fields.length) return `This row has too few cells: ${cells.length} of ${fields.length}`;

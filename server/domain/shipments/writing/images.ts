@@ -5,6 +5,7 @@ import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images/images.ts';
 import type { UpdateAction, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { excerpt } from '#server/contract/values/excerpt.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 
@@ -85,6 +86,6 @@ export function overwritesImages(
 }
 
 function rejectImage(name: string): never {
-  const message = `This shipment has no image ${name}`;
+  const message = `This shipment has no image ${excerpt(name)}`;
   throw new AppError('unknown-image', message, { issues: [{ path: 'image', message }] });
 }
