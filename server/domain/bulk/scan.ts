@@ -35,7 +35,7 @@ const MAX_UNCOUNTED = 20;
 export async function scanShipments(caller: Ctx, input: ScanShipments): Promise<ScanResult> {
   const ctx = withScope(caller, 'shipments:write');
   const { id } = requireStaff(ctx);
-  if (input.numbers.length > MAX_UNCOUNTED) await countLargeJob(ctx.db, id, 'bulk');
+  if (input.numbers.length > MAX_UNCOUNTED) await countLargeJob(ctx.db, id);
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
     const scans = await findScanned(tx, user, input.numbers);
     const event = eventOf(input);

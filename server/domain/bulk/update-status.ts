@@ -17,7 +17,7 @@ import { writeBatch } from './write-batch.ts';
 export async function updateBulkStatus(caller: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const ctx = withScope(caller, 'bulk');
   const { id } = requireSuperAdminPage(ctx);
-  await countLargeJob(ctx.db, id, 'bulk');
+  await countLargeJob(ctx.db, id);
   return authorizedTransaction(ctx, requireSuperAdminPage, (tx, user) => updateAll(tx, user, ctx.actor, input));
 }
 
@@ -25,7 +25,7 @@ export async function updateBulkStatus(caller: Ctx, input: BulkUpdate): Promise<
 export async function updateBulkStatusAsStaff(caller: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const ctx = withScope(caller, 'bulk');
   const { id } = requireStaff(ctx);
-  await countLargeJob(ctx.db, id, 'bulk');
+  await countLargeJob(ctx.db, id);
   return authorizedTransaction(ctx, requireStaff, (tx, user) => updateAll(tx, user, ctx.actor, input));
 }
 

@@ -44,7 +44,7 @@ async function issueTicket(
   { scope, ...filters }: ExportQuery,
   grantedTo: StoredExport['grantedTo'],
 ): Promise<{ url: string }> {
-  await countLargeJob(ctx.db, id, 'export');
+  await countLargeJob(ctx.db, id);
   const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
   return { url: `/exports/${await storeTicket(ctx, GUARDS[grantedTo], query)}` };
 }

@@ -83,7 +83,7 @@ function withFile<Result>(
   work: (file: ImportedFile, options: Omit<ImportOptions, 'at' | 'lock'>) => Promise<Result>,
 ): Promise<Result> {
   return oneAtATime(userId, async () => {
-    await countLargeJob(ctx.db, userId, 'import');
+    await countLargeJob(ctx.db, userId);
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
     const places = await loadPlaceRules(ctx.db);

@@ -2,12 +2,12 @@ import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open-database.ts';
 import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
 import { count, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
-import { reject } from './reject.ts';
+import { LARGE_JOBS_AN_HOUR, reject } from './reject.ts';
 
 // Contract section 7, 'Rates of what is allowed': each call is allowed, but a loop of them costs others.
 const SIGN_INS: RateRule = { name: 'sign-ins that succeed', limit: 30, seconds: secondsInHour };
 const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: secondsInHour };
-const LARGE_JOBS: RateRule = { name: 'large jobs', limit: 120, seconds: secondsInHour };
+const LARGE_JOBS: RateRule = { name: 'large jobs', limit: LARGE_JOBS_AN_HOUR, seconds: secondsInHour };
 const INVITATIONS: RateRule = { name: 'invitations', limit: 5, seconds: secondsInHour };
 const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: secondsInHour };
 /**
@@ -32,11 +32,11 @@ export async function countOwnChange(db: Db, userId: string, what: 'name' | 'ses
 }
 
 /**
- * Counts an export, an import or a bulk change. Throws `too-many` beyond 120 an hour of one account, for each of the
- * three.
+ * Counts an export, an import, previewed ones too, or a change of many shipments. Throws `too-many` beyond 120 an hour
+ * of one account, all together (contract section 7, 'Shares of an account').
  */
-export async function countLargeJob(db: Db, userId: string, what: 'export' | 'import' | 'bulk'): Promise<void> {
-  reject('large jobs', await count(db, LARGE_JOBS, `${what}\n${userId}`));
+export async function countLargeJob(db: Db, userId: string): Promise<void> {
+  reject('large jobs', await count(db, LARGE_JOBS, userId));
 }
 
 /** Counts an invitation that is mailed again. Throws `too-many` beyond five an hour of one invited user. */

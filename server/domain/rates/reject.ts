@@ -2,6 +2,8 @@ import { secondsInMinute } from 'date-fns/constants';
 import { AppError } from '#server/contract/errors/error.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 
+export const LARGE_JOBS_AN_HOUR = 120;
+
 /** The name of a limit in metrics and messages. */
 const REJECTIONS = {
   'sign-ins': 'Too many failed sign-ins',
@@ -9,7 +11,7 @@ const REJECTIONS = {
   'own changes': 'Too many changes of your account',
   papers: 'Papers of an account are drawn for 600 seconds an hour at most',
   'slow papers': 'Your last paper took too long to draw, so the next one waits',
-  'large jobs': 'Too many exports, imports or changes of many shipments',
+  'large jobs': `At most ${LARGE_JOBS_AN_HOUR} exports, imports and changes of many shipments an hour`,
   'mail choices': 'Too many choices',
   invitations: 'Too many invitations of this user',
   writes: 'Too many changes',

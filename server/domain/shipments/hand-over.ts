@@ -39,7 +39,7 @@ export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipm
  */
 export async function handOverShipments(ctx: Ctx, input: HandOverMany): Promise<{ updated: number }> {
   const { id: callerId } = requireSuperAdmin(ctx);
-  await countLargeJob(ctx.db, callerId, 'bulk');
+  await countLargeJob(ctx.db, callerId);
   const ids = [...new Set(input.ids.map((id) => requireUuid(id, notFound)))];
   return authorizedTransaction(ctx, requireSuperAdmin, async (tx) => {
     const rows = await tx

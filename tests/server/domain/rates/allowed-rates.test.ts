@@ -4,16 +4,14 @@ import { NOW } from '#db/now.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/account/sessions.ts';
 import { updateMe } from '#server/domain/account/update-me.ts';
 import { login } from '#server/domain/auth/login.ts';
-import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
-import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
+import { anonymous, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { UNKNOWN_ID } from '../../../support/server/calls/users.ts';
 
@@ -97,12 +95,6 @@ describe('what is allowed is counted too: beyond so many an hour of one account 
     await expect(end).rejects.toMatchObject(tooMany('Too many changes of your account'));
   });
 
-  test('120 exports', async () => {
-    const { ctx } = await firstSuperAdmin();
-    const ask = () => createExportTicket(ctx, ExportQuery.parse({}));
-    await useUp(120, ask);
-    await expect(ask()).rejects.toMatchObject(tooMany('Too many exports, imports or changes of many shipments'));
-  });
 });
 
 describe('an account has a hundred sessions', () => {
