@@ -94,7 +94,6 @@ describe('what is allowed is counted too: beyond so many an hour of one account 
     const end = endOwnSession(someone.ctx, { id: UNKNOWN_ID });
     await expect(end).rejects.toMatchObject(tooMany('Too many changes of your account'));
   });
-
 });
 
 describe('an account has a hundred sessions', () => {

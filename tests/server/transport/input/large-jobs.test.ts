@@ -6,6 +6,10 @@ import { importOf } from '../../../factories/shipments/import-files.ts';
 import { createShipment } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
+vi.hoisted(() => {
+  process.env.MAIL_HOLD_SECONDS = '60';
+});
+
 const app = await testApp();
 const root = await newUser(app, { role: 'super-admin' });
 const { _id: id, trackingNumber } = await createShipment(app.rest, root);
