@@ -9,7 +9,7 @@ import { readReferences } from '#server/contract/goods/references/reference-colu
 import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
-import { csvLine, separatorOf, withFormulas } from '#server/contract/values/csv.ts';
+import { csvLine, readCell, separatorOf } from '#server/contract/values/csv.ts';
 import { excerpt } from '#server/contract/values/excerpt.ts';
 import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 import { isEmail, rejectedText } from '#server/contract/values/text.ts';
@@ -171,7 +171,7 @@ const UTC = openZone('UTC');
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readCsv,
   separatorOf,
-  withFormulas,
+  readCell,
   csvLine: (text) => csvLine([text]),
   readWeight,
   typedWeightQuestion,
@@ -220,7 +220,7 @@ const PIECES = [
   '\u00ff\u00d8',
 ];
 
-/** What the reader takes too long for, in texts of `length` and of 32 times that. */
+/** The signs for which the reader takes too long, in texts of `length` and of 32 times that. */
 const dearPieces = (reader: ((text: string) => unknown) | undefined, length?: number) =>
   [...PIECES, '|', 'a|', '1 '].filter((piece) =>
     growsTooFast((count) => {
@@ -246,7 +246,7 @@ test.each(Object.keys(readers))(
 /** A cell of an import may be long: a search that the processor does sixteen signs at a time is squared only there. */
 const CELL_LENGTH = 4_000;
 
-test.each(['readPieces', 'readReferences', 'readDates', 'withFormulas', 'CreateShipment', 'excerpt'])(
+test.each(['readPieces', 'readReferences', 'readDates', 'readCell', 'CreateShipment', 'excerpt'])(
   '%s costs no more than in proportion to a whole cell',
   (name) => {
     expect(dearPieces(readers[name], CELL_LENGTH)).toEqual([]);

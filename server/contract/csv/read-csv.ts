@@ -1,5 +1,6 @@
 import { AppError } from '#server/contract/errors/error.ts';
-import type { Separator } from '#server/contract/values/csv.ts';
+import { isSeparator, namedSeparator, type Separator, separatorOf, textForm } from '#server/contract/values/csv.ts';
+import { excerpt } from '#server/contract/values/excerpt.ts';
 
 /** `row` as a spreadsheet counts, from 1, blank rows included. */
 export type CsvRow = { row: number; cells: string[] };
@@ -11,15 +12,37 @@ export type CsvLimits = { columns: number; rowLength: number };
 export type CsvReader = { read(piece: string): Generator<CsvRow>; end(): Generator<CsvRow> };
 
 const LINE_END = /\r\n|\n|\r/;
+const FIRST_LINE = /^(.*)(?:\r\n|\n|\r|$)/;
+/** Old programs write it at the end of a text. */
+const END_MARK = '\u001a';
+
+/**
+ * The separator of a file that begins with these lines: the one that a first line `sep=;` names, which is no row, or
+ * the one of its header. `text` is what follows that line. Throws `invalid` for a separator that is none.
+ */
+export function beginCsv(lines: string, limits: CsvLimits): { separator: Separator; reader: CsvReader; text: string } {
+  const [whole = '', first = ''] = FIRST_LINE.exec(lines) ?? [];
+  const named = namedSeparator(first);
+  if (named === null) {
+    const separator = separatorOf(lines.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '');
+    return { separator, reader: csvReader(separator, limits), text: lines };
+  }
+  if (!isSeparator(named)) throw new AppError('unreadable-csv', unknownSeparator(named));
+  return { separator: named, reader: csvReader(named, limits, 2), text: lines.slice(whole.length) };
+}
+
+const unknownSeparator = (sign: string) =>
+  `Line 1 says that ${excerpt(sign)} separates the cells. Please separate them by commas, semicolons or tabs`;
 
 /**
  * Reads CSV piece by piece (RFC 4180, strict about quotation marks) and skips blank rows, in linear time. Throws
- * `invalid` that names the line if it is no CSV or exceeds a limit.
+ * `invalid` that names the line if it is no CSV or exceeds a limit. `startLine` is the number of its first one.
  */
-export function csvReader(separator: Separator, { columns, rowLength }: CsvLimits): CsvReader {
+export function csvReader(separator: Separator, { columns, rowLength }: CsvLimits, startLine = 1): CsvReader {
   const special = new RegExp(`[${separator}\r\n"]`, 'g');
-  let [row, line, firstLine, length] = [1, 1, 1, 0];
+  let [row, line, firstLine, length] = [1, startLine, startLine, 0];
   let [cells, cell, isOpen]: [string[], string, boolean] = [[], '', false];
+  let opening = 0;
 
   const wrongRow = (what: string) => new AppError('unreadable-csv', `The row that begins in line ${firstLine} ${what}`);
   const take = (text: string) => {
@@ -34,7 +57,7 @@ export function csvReader(separator: Separator, { columns, rowLength }: CsvLimit
   };
   function* endRow(): Generator<CsvRow> {
     if (cells.length > 0 || cell !== '') endCell();
-    if (cells.some((each) => each.trim() !== '')) yield { row, cells };
+    if (cells.some((each) => each.trim() !== '' && each !== END_MARK)) yield { row, cells };
     [row, firstLine, length, cells] = [row + 1, line, 0, []];
   }
 
@@ -55,11 +78,13 @@ export function csvReader(separator: Separator, { columns, rowLength }: CsvLimit
 
   /** Gives the place of what ends the cell. */
   const readCell = (text: string, from: number): number => {
-    const isQuoted = isOpen || text[from] === '"';
-    const at = isQuoted ? readQuoted(text, isOpen ? from : from + 1) : from;
+    const start = isOpen ? from : from + openingAt(text, from);
+    if (!isOpen) opening = start - from;
+    const at = opening > 0 ? readQuoted(text, start) : from;
+    if (opening > 1 && !isOpen) cell = textForm(cell);
     special.lastIndex = at;
     const end = special.exec(text)?.index ?? text.length;
-    if (text[end] === '"' || (isQuoted && end > at)) throw wrongRow(MISPLACED);
+    if (text[end] === '"' || (opening > 0 && end > at)) throw wrongRow(MISPLACED);
     take(text.slice(at, end));
     return end;
   };
@@ -78,9 +103,16 @@ export function csvReader(separator: Separator, { columns, rowLength }: CsvLimit
     },
     *end() {
       if (isOpen) throw wrongRow('has a quotation mark that is never closed');
+      if (cell.endsWith(END_MARK)) cell = cell.slice(0, -1);
       yield* endRow();
     },
   };
+}
+
+/** The length of the signs that open a quoted cell, or a text form without quotation marks around it; 0 for others. */
+function openingAt(text: string, at: number): number {
+  if (text[at] === '"') return 1;
+  return text.startsWith('="', at) ? 2 : 0;
 }
 
 const MISPLACED =

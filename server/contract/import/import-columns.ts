@@ -5,7 +5,8 @@ import { REFERENCE_COLUMNS, writeReferences } from '#server/contract/goods/refer
 import type { Reference } from '#server/contract/goods/references/reference-types.ts';
 import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { choiceInput } from '#server/contract/values/choice.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/contract/values/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, readCell } from '#server/contract/values/csv.ts';
+import { withoutInvisible } from '#server/contract/values/invisible.ts';
 
 export const MAX_IMPORT_COLUMNS = 100;
 
@@ -45,6 +46,13 @@ const TEMPLATE_FIELDS = [...SHIPMENT_FIELDS, ...REFERENCE_COLUMNS, 'pieces', 'in
  */
 export const IMPORT_FIELDS = [...TEMPLATE_FIELDS, 'trackingNumber'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** The name in a header's cell; signs that nobody sees, blanks and line breaks around it are none of it. */
+export const headerName = (cell: string): string => withoutInvisible(readCell(cell)).trim();
+
+/** As spreadsheets name their columns: 0 is A, 26 is AA. */
+export const columnLetter = (place: number): string =>
+  (place < 26 ? '' : columnLetter(Math.floor(place / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (place % 26));
 
 export const isImportField = (name: string): name is ImportField => IMPORT_FIELDS.some((field) => field === name);
 
@@ -157,4 +165,4 @@ export const SaveColumns = z.object({
 export type SaveColumns = z.infer<typeof SaveColumns>;
 
 /** The form in which headers are compared. */
-export const headerKey = (header: string): string => header.trim().toLowerCase();
+export const headerKey = (header: string): string => headerName(header).toLowerCase();

@@ -76,6 +76,7 @@ export const TOO_MANY_ROWS = `A file may have at most ${MAX_IMPORT_ROWS.toLocale
 export const NO_HEADER = 'The file is empty: its first line must name the columns';
 export const NO_REFERENCE = 'The file needs a column named reference';
 export const ALREADY_IMPORTING = 'Another import of yours is being worked on. Please wait until it is done.';
+export const PIECES_WITHOUT_WEIGHT = 'Please give each line a weight: the file has no column named weight';
 export const EMPTY_REFERENCE = 'Please fill in the reference';
 export const numberOfReference = (trackingNumber: string) =>
   `The shipment with this reference has the tracking number ${trackingNumber}`;

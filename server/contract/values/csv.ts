@@ -24,11 +24,32 @@ function withoutFormulas(text: string): string {
 }
 
 /** The text of a cell as it was before it was made safe: one apostrophe before each such formula sign is taken off. */
-export function withFormulas(cell: string): string {
+function withFormulas(cell: string): string {
   if (!cell.includes("'")) return cell;
   return cell.replace(PIECE_START, (start, marks: string, sign: string) =>
     sign && marks ? start.slice(0, -2) + sign : start,
   );
+}
+
+/** A formula that is nothing but a text: how spreadsheets keep the zeros of a number. */
+const TEXT_FORM = /^="((?:[^"]|"")*)"$/;
+
+/** `="00124"`, which spreadsheets show as 00124. */
+export const textForm = (text: string): string => `="${text.replaceAll('"', '""')}"`;
+
+/** Nothing in it could be taken for the end of the cell, or for another formula. */
+const HARMLESS_FORM = /^="(?![=+\-@])[^",;\t\r\n]*"$/;
+
+/** A line of somebody's own file: a text form stays one, so that a spreadsheet shows its zeros again. */
+export const ownLine = (cells: readonly string[], separator: Separator): string =>
+  `${cells
+    .map((cell) => (HARMLESS_FORM.test(cell) ? `"${cell.replaceAll('"', '""')}"` : csvCell(readCell(cell), separator)))
+    .join(separator)}\r\n`;
+
+/** The text of a cell that was read: `="00124"` is 00124, and else as it was before it was made safe. */
+export function readCell(cell: string): string {
+  const [, text] = cell.includes('="') ? (TEXT_FORM.exec(cell.trim()) ?? []) : [];
+  return text === undefined ? withFormulas(cell) : text.replaceAll('""', '"');
 }
 
 /** Quoted where RFC 4180 asks for it. */
@@ -39,6 +60,14 @@ function csvCell(text: string, separator: Separator): string {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
+
+/** `sep=;`, which spreadsheets understand; its sign may be any. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[,;\s]*$/i;
+
+/** The sign that a first line `sep=;` names; null for any other line. */
+export const namedSeparator = (line: string): string | null => SEPARATOR_LINE.exec(line)?.[1] ?? null;
+
+export const isSeparator = (sign: string): sign is Separator => SEPARATORS.some((each) => each === sign);
 
 /** The one that the header line has most of outside quotes; a comma where it has none. */
 export function separatorOf(headerLine: string): Separator {

@@ -1,4 +1,4 @@
-/** What a message may quote of a sent text, in characters. */
+/** So many characters of a sent text may be quoted in a message. */
 const MAX_EXCERPT = 100;
 /** Only so much is looked at: a cell or a name may have megabytes. */
 const MAX_READ = 10 * MAX_EXCERPT;

@@ -10,6 +10,7 @@ import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { PlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
+import { checkCells } from './rows/check-cells.ts';
 import { type DateOptions, readDates } from './rows/read-dates.ts';
 import { differingColumns, issuesByColumn, readGoods } from './rows/read-goods.ts';
 import type { ImportRow } from './rows/row-buffer.ts';
@@ -39,18 +40,21 @@ export type RowOptions = {
 
 /** By the rules of a creation or of a change. */
 export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
+  const wrongCells = checkCells(row.values);
   const { values, issues: wrongDates } = readDates(row.values, options);
   const { internalNote, trackingNumber, ...cells } = values;
   const { goods, issues: wrongPieces } = readGoods(cells, shipment?.references ?? []);
   const fields = { ...cells, ...goods };
   const parsed = shipment ? UpdateShipment.safeParse(fields) : CreateShipment.safeParse(fields);
   const wrongFields = parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
-  const issues = [
+  const others = [
     ...wrongDates,
     ...wrongPieces,
     ...issuesByColumn(wrongFields, goods),
     ...[internalNoteRule({ internalNote }), numberRule(trackingNumber, shipment)].filter((issue) => issue !== null),
   ];
+  // A cell without a value is wrong for no other reason.
+  const issues = [...wrongCells, ...others.filter(({ path }) => wrongCells.every((wrong) => wrong.path !== path))];
   if (parsed.error || issues.length > 0) return rejected(issues);
   try {
     if (shipment) return planChange(values, shipment, notes, parsed.data, options);

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { EMPTY_REFERENCE, type ImportError } from '#server/contract/import/import.ts';
+import { EMPTY_REFERENCE, type ImportError, PIECES_WITHOUT_WEIGHT } from '#server/contract/import/import.ts';
 import { IMPORT_FIELDS } from '#server/contract/import/import-columns.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
@@ -45,8 +45,8 @@ export async function planImport(
       const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
       const shipment = rejected === null ? stored.get(reference)?.[0] : undefined;
       const planned = planRow(each, { shipment, notes }, options);
-      if (rejected === null) addRow(plan, each.row, planned);
-      else addErrors(plan, each.row, [{ path: 'reference', message: rejected }, ...cellIssues(each, planned)]);
+      if (rejected === null) addRow(plan, each, planned);
+      else addErrors(plan, each.row, withoutShipment(rejected, cellIssues(each, planned)));
       await options.slice();
     }
     await use(plan);
@@ -55,12 +55,27 @@ export async function planImport(
 
 type RowPlan = ReturnType<typeof planRow>;
 
-function addRow(plan: ImportPlan, row: number, planned: RowPlan): void {
+function addRow(plan: ImportPlan, { row, values }: ImportRow, planned: RowPlan): void {
   if (planned.kind === 'create') plan.creations.push({ row, ...planned.creation });
   else if (planned.kind === 'update') plan.changes.push({ row, ...planned.change });
   else if (planned.kind === 'unchanged') plan.unchanged.push({ row, shipmentId: planned.shipmentId });
-  else addErrors(plan, row, planned.issues);
+  else
+    addErrors(
+      plan,
+      row,
+      planned.issues.map((issue) => inFile(issue, values)),
+    );
 }
+
+/** A weight that is neither in a column of its own nor in the pieces is missed in theirs. */
+const inFile = (issue: FieldIssue, values: ImportRow['values']): FieldIssue =>
+  issue.path === 'weight' && !('weight' in values) && 'pieces' in values
+    ? { path: 'pieces', message: PIECES_WITHOUT_WEIGHT }
+    : issue;
+
+/** A reference that is wrong in itself is not also one that is there twice. */
+const withoutShipment = (rejected: string, issues: readonly FieldIssue[]): readonly FieldIssue[] =>
+  issues.some(({ path }) => path === 'reference') ? issues : [{ path: 'reference', message: rejected }, ...issues];
 
 /** In the order of the template's columns; what is wrong with the whole row comes first. */
 function addErrors(plan: ImportPlan, row: number, issues: readonly FieldIssue[]): void {

@@ -1,5 +1,5 @@
-import { type CsvLimits, type CsvReader, type CsvRow, csvReader } from '#server/contract/csv/read-csv.ts';
-import { type Separator, separatorOf } from '#server/contract/values/csv.ts';
+import { beginCsv, type CsvLimits, type CsvReader, type CsvRow } from '#server/contract/csv/read-csv.ts';
+import type { Separator } from '#server/contract/values/csv.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { utf8Lines } from './utf8-lines.ts';
 
@@ -8,7 +8,7 @@ export type CsvRecord = CsvRow & { separator: Separator };
 const MAX_BYTES_OF_CHARACTER = 4;
 
 /**
- * The records of a CSV file as it arrives, blank ones left out, its separator recognized from the first line. Others
+ * The records of a CSV file as it arrives, blank ones left out, its separator recognized from its first lines. Others
  * are served meanwhile. Throws `invalid` that names the line of what is no CSV, no UTF-8, or beyond a limit, and what
  * `slice` throws.
  */
@@ -19,12 +19,15 @@ export async function* csvRecords(
 ): AsyncGenerator<CsvRecord> {
   let separator: Separator = ',';
   let reader: CsvReader | undefined;
+  const blank: string[] = [];
   for await (const piece of utf8Lines(body, limits.rowLength * MAX_BYTES_OF_CHARACTER)) {
-    const text = piece.toString('utf8');
-    if (!reader) {
-      separator = separatorOf(text.split(/[\r\n]/, 1)[0] ?? '');
-      reader = csvReader(separator, limits);
+    let text = piece.toString('utf8');
+    if (!reader && text.trim() === '') {
+      blank.push(text);
+      await slice();
+      continue;
     }
+    if (!reader) ({ separator, reader, text } = beginCsv(blank.join('') + text, limits));
     for (const row of reader.read(text)) yield { ...row, separator };
     await slice();
   }

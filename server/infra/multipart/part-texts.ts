@@ -1,6 +1,6 @@
 import type busboy from 'busboy';
-import {
 import { excerpt } from '#server/contract/values/excerpt.ts';
+import {
   areNamesReadable,
   decodeText,
   isJson,

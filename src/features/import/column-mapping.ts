@@ -1,5 +1,6 @@
 import {
   headerKey,
+  headerName,
   IMPORT_FIELDS,
   type ImportColumn,
   type ImportField,
@@ -64,7 +65,7 @@ export function suggestMapping(header: readonly string[], remembered: readonly I
 }
 
 function fieldNamed(name: string): ImportField | '' {
-  const own = name.trim();
+  const own = headerName(name);
   if (isImportField(own)) return own;
   const key = letters(name);
   return byLetters.get(key) ?? (Object.hasOwn(ALIASES, key) ? ALIASES[key] : '') ?? '';

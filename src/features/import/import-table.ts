@@ -1,8 +1,8 @@
-import { type CsvRow, csvReader } from '#server/contract/csv/read-csv.ts';
+import { beginCsv, type CsvRow } from '#server/contract/csv/read-csv.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#server/contract/import/import.ts';
-import { type ImportField, MARK_COLUMN, unmarkRows } from '#server/contract/import/import-columns.ts';
-import { BYTE_ORDER_MARK, csvLine, type Separator, separatorOf, withFormulas } from '#server/contract/values/csv.ts';
+import { headerName, type ImportField, MARK_COLUMN, unmarkRows } from '#server/contract/import/import-columns.ts';
+import { BYTE_ORDER_MARK, csvLine, ownLine, readCell, type Separator } from '#server/contract/values/csv.ts';
 import { DATE_FIELDS, readingsOf } from '#server/contract/values/date-order.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 
@@ -10,7 +10,14 @@ import { fieldName } from '#src/lib/shipments/field-names.ts';
  * A file as the browser has read it, every cell as it is in the file, without its blank rows. `isMarked`: it had a
  * column with what is wrong, which is left out.
  */
-export type ImportTable = { separator: Separator; header: string[]; rows: CsvRow[]; isMarked: boolean };
+export type ImportTable = {
+  separator: Separator;
+  header: string[];
+  /** The row of the header: blank ones may stand above it. */
+  headerRow: number;
+  rows: CsvRow[];
+  isMarked: boolean;
+};
 
 /** Why a file cannot be read, in words for who chose it. */
 export class UnreadableFile extends Error {}
@@ -21,13 +28,14 @@ const NO_LIMITS = { columns: Number.POSITIVE_INFINITY, rowLength: Number.POSITIV
 export async function readTable(file: Blob): Promise<ImportTable> {
   if (file.size > MAX_IMPORT_BYTES) throw new UnreadableFile(`${IMPORT_TOO_LARGE}. Please split it.`);
   const text = decode(await file.arrayBuffer());
-  const separator = separatorOf(text.split(/[\r\n]/, 1)[0] ?? '');
-  const [header, ...rows] = readRows(text, separator);
-  if (header?.row !== 1) throw new UnreadableFile(`${NO_HEADER}.`);
+  const { separator, rows: all } = readRows(text);
+  const [header, ...rows] = all;
+  if (!header) throw new UnreadableFile(`${NO_HEADER}.`);
   const unmark = unmarkRows(header.cells);
   return {
     separator,
     header: unmark(header.cells),
+    headerRow: header.row,
     rows: rows.map(({ row, cells }) => ({ row, cells: unmark(cells) })).filter(({ cells }) => !isBlank(cells)),
     isMarked: header.cells.includes(MARK_COLUMN),
   };
@@ -47,10 +55,10 @@ function decode(bytes: ArrayBuffer): string {
   );
 }
 
-function readRows(text: string, separator: Separator): CsvRow[] {
-  const reader = csvReader(separator, NO_LIMITS);
+function readRows(whole: string): { separator: Separator; rows: CsvRow[] } {
   try {
-    return [...reader.read(text), ...reader.end()];
+    const { separator, reader, text } = beginCsv(whole, NO_LIMITS);
+    return { separator, rows: [...reader.read(text), ...reader.end()] };
   } catch (error) {
     throw error instanceof AppError ? new UnreadableFile(error.message) : error;
   }
@@ -60,24 +68,27 @@ function readRows(text: string, separator: Separator): CsvRow[] {
 export type Mapping = readonly (ImportField | '')[];
 
 /** The file as the server reads it: these columns only, by the names of their fields. Rows keep their numbers. */
-export function fileToSend({ separator, rows }: ImportTable, mapping: Mapping): Blob {
+export function fileToSend({ separator, headerRow, rows, isMarked }: ImportTable, mapping: Mapping): Blob {
   const places = mapping.flatMap((field, place) => (field ? [place] : []));
-  const beyond = (cells: readonly string[]) => cells.slice(mapping.length).filter((cell) => cell.trim() !== '');
-  const lines = inPlace(rows, ({ cells }) => {
-    // A row that is too short or too long stays so: the server says what is wrong with it.
+  // A row that is too short or too long stays so, its other values in their columns: the server says what is wrong.
+  const beyond = (cells: readonly string[]) =>
+    isBlank(cells.slice(mapping.length))
+      ? []
+      : [...Array(mapping.length - places.length + (isMarked ? 1 : 0)).fill(''), ...cells.slice(mapping.length)];
+  const lines = inPlace(rows, headerRow, ({ cells }) => {
     const known = places.filter((place) => place < cells.length).map((place) => cells[place] ?? '');
-    return csvLine([...known, ...beyond(cells)].map(withFormulas), separator);
+    return csvLine([...known, ...beyond(cells)].map(readCell), separator);
   });
   const header = csvLine(
     places.map((place) => mapping[place] ?? ''),
     separator,
   );
-  return new Blob([header, ...lines], { type: 'text/csv' });
+  return new Blob(['\n'.repeat(headerRow - 1), header, ...lines], { type: 'text/csv' });
 }
 
 /** The line of each row, with as many blank ones before it as the file has: so it keeps its number. */
-function inPlace(rows: readonly CsvRow[], lineOf: (row: CsvRow) => string): string[] {
-  return rows.map((each, index) => '\n'.repeat(each.row - (rows[index - 1]?.row ?? 1) - 1) + lineOf(each));
+function inPlace(rows: readonly CsvRow[], headerRow: number, lineOf: (row: CsvRow) => string): string[] {
+  return rows.map((each, index) => '\n'.repeat(each.row - (rows[index - 1]?.row ?? headerRow) - 1) + lineOf(each));
 }
 
 /** The whole file with what is wrong in each row in a first column, to be corrected in a spreadsheet. */
@@ -91,7 +102,7 @@ export function markedFile(table: ImportTable, mapping: Mapping, errors: readonl
 /** With the file's own name of the column. */
 function errorSentence({ header }: ImportTable, mapping: Mapping, { field, message }: ImportError): string {
   const place = mapping.findIndex((each) => each !== '' && each === field);
-  const name = header[place]?.trim() || (field && fieldName(field));
+  const name = headerName(header[place] ?? '') || (field && fieldName(field));
   return name ? `${name}: ${message}` : message;
 }
 
@@ -104,7 +115,7 @@ export function errorCells({ header, rows }: ImportTable, mapping: Mapping, erro
   return errors.map(({ row, field, message }) => {
     const place = mapping.findIndex((each) => each !== '' && each === field);
     const column = field && fieldName(field);
-    const own = header[place]?.trim() ?? '';
+    const own = headerName(header[place] ?? '');
     const value = field === '' ? null : (byRow.get(row)?.[place]?.trim() ?? '');
     return { row, column, header: own === field || own === column ? '' : own, value, message };
   });
@@ -120,7 +131,8 @@ const NUMBER: ImportField = 'trackingNumber';
 /** The file as it was sent, with the assigned numbers in a first column; another column of them is left out. */
 export function numberedFile(table: ImportTable, mapping: Mapping, numbers: readonly Numbered[]): Blob {
   const numberOf = new Map(numbers.map(({ row, trackingNumber }) => [row, trackingNumber]));
-  const isOther = (name: string | undefined, place: number) => mapping[place] !== NUMBER && name?.trim() !== NUMBER;
+  const isOther = (name: string | undefined, place: number) =>
+    mapping[place] !== NUMBER && headerName(name ?? '') !== NUMBER;
   const others = (cells: readonly string[]) => cells.filter((_, place) => isOther(table.header[place], place));
   return fileOf(table, ({ row, cells }) => [numberOf.get(row) ?? '', ...others(cells)], [
     NUMBER,
@@ -135,17 +147,19 @@ export function numbersFile(numbers: readonly Numbered[]): Blob {
     cells: [trackingNumber, reference],
   }));
   const header = [NUMBER, 'reference' satisfies ImportField];
-  return fileOf({ separator: ',', header, rows, isMarked: false }, ({ cells }) => cells, header);
+  return fileOf({ separator: ',', header, headerRow: 1, rows, isMarked: false }, ({ cells }) => cells, header);
 }
 
 function fileOf(
-  { separator, rows }: ImportTable,
+  { separator, headerRow, rows }: ImportTable,
   cellsOf: (row: CsvRow) => readonly string[],
   header: readonly string[],
 ): Blob {
-  const line = (cells: readonly string[]) => csvLine(cells.map(withFormulas), separator);
-  const lines = inPlace(rows, (row) => line(cellsOf(row)));
-  return new Blob([BYTE_ORDER_MARK, line(header), ...lines], { type: 'text/csv;charset=utf-8' });
+  const line = (cells: readonly string[]) => ownLine(cells, separator);
+  const lines = inPlace(rows, headerRow, (row) => line(cellsOf(row)));
+  return new Blob([BYTE_ORDER_MARK, '\n'.repeat(headerRow - 1), line(header), ...lines], {
+    type: 'text/csv;charset=utf-8',
+  });
 }
 
 /** The first date that has two readings. */

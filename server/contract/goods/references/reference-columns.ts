@@ -16,6 +16,9 @@ export const REFERENCE_COLUMNS = [
 ] as const;
 export type ReferenceColumn = (typeof REFERENCE_COLUMNS)[number];
 
+export const isReferenceColumn = (name: string): name is ReferenceColumn =>
+  REFERENCE_COLUMNS.some((column) => column === name);
+
 /** `carrier` is another column already, and so is `reference`. */
 const OTHER_NAMES = { carrier: 'carrierNumber', other: 'otherReference' } as const;
 

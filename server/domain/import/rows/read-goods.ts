@@ -56,7 +56,8 @@ const inLine = (line: number, message: string): string => `Line ${line}: ${messa
 export function issuesByColumn(issues: readonly FieldIssue[], { references = [] }: Goods): FieldIssue[] {
   const named = issues.map(({ path, message }): FieldIssue => {
     const [list, index] = path.split('.');
-    const type = references[Number(index)]?.type;
+    // The first one too many.
+    const type = references[index === undefined ? MAX_REFERENCES : Number(index)]?.type;
     if (list === 'references') return { path: type ? columnOfType(type) : '', message };
     if (list === 'pieces' && index !== undefined) return { path: list, message: inLine(Number(index) + 1, message) };
     return { path, message };

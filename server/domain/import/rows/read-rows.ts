@@ -8,12 +8,15 @@ import {
   TOO_MANY_ROWS,
 } from '#server/contract/import/import.ts';
 import {
+  columnLetter,
+  headerName,
   type ImportField,
   isImportField,
+  MARK_COLUMN,
   MAX_IMPORT_COLUMNS,
   unmarkRows,
 } from '#server/contract/import/import-columns.ts';
-import { type Separator, withFormulas } from '#server/contract/values/csv.ts';
+import { readCell, type Separator } from '#server/contract/values/csv.ts';
 import { excerpt } from '#server/contract/values/excerpt.ts';
 import { otherSigns } from '#server/contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -26,18 +29,21 @@ export type ImportedFile = { rows: RowBuffer; count: number; errors: ImportError
 
 const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
 
+/** The fields of a file's columns, null for one without a name, and the letters that a spreadsheet gives them. */
+type Columns = { fields: readonly (ImportField | null)[]; letterOf(place: number): string };
+
 /**
- * Reads a CSV file as it arrives. Blank rows are left out. Throws `invalid` for what is no CSV, has an unknown column,
- * none named reference, or more than 5,000 rows, and what `slice` throws.
+ * Reads a CSV file as it arrives. Blank rows are left out, above the header too. Throws `invalid` for what is no CSV,
+ * has an unknown column, none named reference, or more than 5,000 rows, and what `slice` throws.
  */
 export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
   const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [] };
-  let fields: ImportField[] | undefined;
+  let columns: Columns | undefined;
   let unmark = unmarkRows([]);
   for await (const { row, cells: marked, separator } of csvRecords(body, LIMITS, slice)) {
-    if (!fields) {
+    if (!columns) {
       unmark = unmarkRows(marked);
-      fields = fieldsOf(row === 1 ? unmark(marked) : []);
+      columns = columnsOf(marked, row);
       continue;
     }
     const cells = unmark(marked);
@@ -45,35 +51,44 @@ export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSli
     if (cells.every((cell) => cell.trim() === '')) continue;
     file.count += 1;
     if (file.count > MAX_IMPORT_ROWS) throw new AppError('import-too-many-rows', TOO_MANY_ROWS);
-    const wrong = wrongWidth(cells, fields);
+    const wrong = wrongWidth(cells, columns);
     if (wrong) file.errors.push({ row, field: '', message: wrong });
-    else file.rows.add({ row, values: valuesOf(cells, fields, separator) });
+    else file.rows.add({ row, values: valuesOf(cells, columns, separator) });
     await slice();
   }
-  if (!fields) throw new AppError('import-without-header', NO_HEADER);
+  if (!columns) throw new AppError('import-without-header', NO_HEADER);
   return file;
 }
 
 /** A spreadsheet leaves blank names at the end for cleared columns. */
-function fieldsOf(header: readonly string[]): ImportField[] {
-  const names = header.map((name) => withFormulas(name).trim());
+function columnsOf(header: readonly string[], row: number): Columns {
+  const mark = header.indexOf(MARK_COLUMN);
+  const letterOf = (place: number) => columnLetter(mark >= 0 && mark <= place ? place + 1 : place);
+  const names = unmarkRows(header)([...header]).map(headerName);
   const used = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
   if (used.length === 0) throw new AppError('import-without-header', NO_HEADER);
+  if (!used.some(isImportField)) throw rejectedImport([{ row, field: '', message: noHeader(row, used) }]);
   const errors = used.flatMap((name, place) => {
+    const twin = used.indexOf(name);
     const message = isImportField(name)
-      ? used.indexOf(name) < place && `There are two columns named ${name}`
-      : `There is no field of this name in a shipment: ${excerpt(name) || 'the name is empty'}`;
-    return message ? [{ row: 1, field: excerpt(name), message }] : [];
+      ? twin < place && `The columns ${letterOf(twin)} and ${letterOf(place)} are both named ${name}`
+      : name && `There is no field of this name in a shipment: ${excerpt(name)}`;
+    return message ? [{ row, field: excerpt(name), message }] : [];
   });
-  if (!used.includes('reference')) errors.push({ row: 1, field: 'reference', message: NO_REFERENCE });
+  if (!used.includes('reference')) errors.push({ row, field: 'reference', message: NO_REFERENCE });
   if (errors.length > 0) throw rejectedImport(errors);
-  return used.filter(isImportField);
+  return { fields: used.map((name) => (isImportField(name) ? name : null)), letterOf };
 }
 
-function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): string | null {
+const noHeader = (row: number, names: readonly string[]) =>
+  `Row ${row} names no field of a shipment: ${excerpt(names.join(', '))}. Is it a title? The first row must name the columns`;
+
+function wrongWidth(cells: readonly string[], { fields, letterOf }: Columns): string | null {
   if (cells.length < fields.length) return `This row has too few cells: ${cells.length} of ${fields.length}`;
-  const beyond = cells.slice(fields.length).some((cell) => cell.trim() !== '');
-  return beyond ? `This row has more cells than the header names: ${fields.length}` : null;
+  const place = cells.findIndex((cell, at) => cell.trim() !== '' && !fields[at]);
+  return place < 0
+    ? null
+    : `Column ${letterOf(place)} has no name in the header, but a value in this row: ${excerpt(cells[place] ?? '')}`;
 }
 
 /**
@@ -92,13 +107,15 @@ const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
   'trackingNumber',
 ]);
 
-function valuesOf(cells: readonly string[], fields: readonly ImportField[], separator: Separator): ImportRow['values'] {
-  const given = fields.map((field, place) => [field, textOf(field, cells[place] ?? '', separator)] as const);
+function valuesOf(cells: readonly string[], { fields }: Columns, separator: Separator): ImportRow['values'] {
+  const given = fields.flatMap((field, place) =>
+    field === null ? [] : [[field, textOf(field, cells[place] ?? '', separator)] as const],
+  );
   return Object.fromEntries(given.filter(([field, value]) => value.trim() !== '' || !BLANK_IS_ABSENT.has(field)));
 }
 
 function textOf(field: ImportField, cell: string, separator: Separator): string {
-  const text = withFormulas(cell);
+  const text = readCell(cell);
   // In a file with semicolons the comma is the decimal sign and the point separates thousands.
   if (field === 'weight' && separator === ';') return otherSigns(text);
   // A note that went through a spreadsheet is the same note.

@@ -316,7 +316,7 @@ describe('a row error rejects the whole file, and names row and field', () => {
     const { errors } = await preview(ctx, 'reference,weight\nA\nB,1,2\n');
     expect(errors).toEqual([
       { row: 2, field: '', message: 'This row has too few cells: 1 of 2' },
-      { row: 3, field: '', message: 'This row has more cells than the header names: 2' },
+      { row: 3, field: '', message: 'Column C has no name in the header, but a value in this row: 2' },
     ]);
   });
 
@@ -351,7 +351,7 @@ describe('a file is rejected for its header or its size', () => {
       'reference,__proto__\nA,1\n',
       'Row 1, __proto__: There is no field of this name in a shipment: __proto__',
     ],
-    ['a column twice', 'reference,weight,weight\nA,1,2\n', 'Row 1, weight: There are two columns named weight'],
+    ['a column twice', 'reference,weight,weight\nA,1,2\n', 'Row 1, weight: The columns B and C are both named weight'],
     ['no column for the reference', 'weight\n1\n', `Row 1, reference: ${NO_REFERENCE}`],
     [
       'separators mixed',

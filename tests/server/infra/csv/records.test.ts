@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withFormulas } from '#server/contract/values/csv.ts';
+import { readCell } from '#server/contract/values/csv.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { bodyOf } from '../../../factories/shipments/import-files.ts';
@@ -64,7 +64,7 @@ test.each([
   ["'t Hof", "'t Hof"],
   ["'", "'"],
 ])('%s is read as %s', (cell, text) => {
-  expect(withFormulas(cell)).toBe(text);
+  expect(readCell(cell)).toBe(text);
 });
 
 const NOT_UTF8 = "is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.";

@@ -89,7 +89,7 @@ test('errors come into a first column by the names of the file, which is left ou
   const again = await readTable(marked);
   expect(again).toEqual({ ...read, isMarked: true });
   expect(await unmarkedFile(again).text()).toBe('No;Weight\r\nA;x\r\n\nB;1;2\r\nC\r\n');
-  expect(await fileToSend(again, mapping).text()).toBe('reference;weight\r\nA;x\r\n\nB;1;2\r\nC\r\n');
+  expect(await fileToSend(again, mapping).text()).toBe('reference;weight\r\nA;x\r\n\nB;1;;2\r\nC\r\n');
 });
 
 test('the numbers come into a first column of the own file, and are known when it is read again', async () => {
@@ -133,4 +133,19 @@ test.each([
   ['6 MB', Buffer.alloc(6_000_000, 'x'), /^The file is larger than 5 MB/],
 ])('%s is rejected in words', async (_name, content, message) => {
   await expect(table(content)).rejects.toThrow(message);
+});
+
+test('rows keep their numbers and columns their letters in what is sent, under blank rows and with columns left out', async () => {
+  const read = await table('sep=;\n\n;\nNo;Colour;Note\nA;red;x\n\nB;blue;y;;7\n');
+  expect([read.headerRow, read.rows.map(({ row }) => row)]).toEqual([3, [4, 6]]);
+  const sent = await fileToSend(read, ['reference', '', 'description']).text();
+  expect(sent).toBe('\n\nreference;description\r\nA;x\r\n\nB;y;;;7\r\n');
+  expect(await unmarkedFile(read).text()).toBe('\n\nNo;Colour;Note\r\nA;red;x\r\n\nB;blue;y;;7\r\n');
+});
+
+test('the text form of a spreadsheet is sent as its text, and stays one in the own file', async () => {
+  const read = await table('No\u200b,Note\n="00124","=""=1"""\n');
+  expect(suggestMapping(read.header, [{ header: 'no', field: 'reference' }])).toEqual(['reference', '']);
+  expect(await fileToSend(read, ['reference', 'description']).text()).toBe("reference,description\r\n00124,'=1\r\n");
+  expect(await unmarkedFile(read).text()).toBe('No\u200b,Note\r\n"=""00124""",\'=1\r\n');
 });

@@ -79,8 +79,18 @@ describe('references', () => {
     ]);
     const many = Array.from({ length: 30_000 }, (_, at) => at.toString(36)).join('|');
     expect(await errorsOf(ctx, { po: many.slice(0, 60_000) })).toEqual([
-      { row: 2, field: '', message: 'A shipment may have at most 20 references' },
+      { row: 2, field: 'po', message: 'A shipment may have at most 20 references' },
     ]);
+  });
+
+  test('of several columns, the one with the first that is too many is named, whatever is stored beside', async () => {
+    const ctx = await admin();
+    const numbers = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at}`).join('|');
+    const cells = { hawb: numbers(15, 'h'), container: numbers(10, 'c'), invoice: numbers(3, 'i') };
+    const message = 'A shipment may have at most 20 references';
+    expect(await errorsOf(ctx, cells)).toEqual([{ row: 2, field: 'container', message }]);
+    await importRowOf(ctx, { mawb: numbers(20, 'm') });
+    expect(await errorsOf(ctx, { seal: 's' }, UPDATE)).toEqual([{ row: 2, field: 'seal', message }]);
   });
 });
 
@@ -125,9 +135,15 @@ describe('pieces', () => {
     expect((await errorsOf(ctx, { pieces: '0 drum;'.repeat(8_000) })).length).toBeLessThan(10);
   });
 
-  test('without weights and without the shipment’s are rejected', async () => {
-    const errors = await errorsOf(await admin(), { pieces: '2 pallet', weight: '' });
+  test('without weights and without the shipment’s are rejected, in the column that the file has', async () => {
+    const ctx = await admin();
+    const errors = await errorsOf(ctx, { pieces: '2 pallet', weight: '' });
     expect(errors).toEqual([{ row: 2, field: 'weight', message: 'Weight must be a number of 0 or more' }]);
+    const { weight: _, ...row } = importRow('A', { pieces: '2 pallet' });
+    const file = bodyOf(importFile([row]));
+    expect((await previewImport(ctx, ImportQuery.parse({}), file)).errors).toEqual([
+      { row: 2, field: 'pieces', message: 'Please give each line a weight: the file has no column named weight' },
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { bodyOf, importFile, importRow } from '../../../../factories/shipments/i
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const LONG = 'q'.repeat(5_000);
-/** What the readers of a cell take in hand: a word, a type of piece, a day, a number. */
+/** A word, a type of piece, a day, a number, an address. */
 const CELLS = [LONG, `1 ${LONG}`, `2026-13-01 1${LONG}`, `1${'0'.repeat(5_000)}`, `${LONG}@example.com`];
 const query = ImportQuery.parse({});
 
