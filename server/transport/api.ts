@@ -7,6 +7,7 @@ import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import { JSON_REQUIRED, MAX_BATCH, STREAMING_NOT_SUPPORTED } from '#server/contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
 import { TOO_MANY_TRACKED } from '#server/contract/tracking/track-many.ts';
+import { excerpt } from '#server/contract/values/excerpt.ts';
 import type { Db } from '#server/domain/context.ts';
 import { keyRateHeaders } from '#server/domain/rates/key-rate.ts';
 import { env } from '#server/env.ts';
@@ -50,6 +51,7 @@ const FILE_ROUTE = 'POST /api/shipments/import';
 const limitBody = createMiddleware((c, next) => {
   // The check for a body would cost as much as the lookup of a shipment.
   if (c.req.method === 'GET') return next();
+  requireUnpacked(c.req.header('content-encoding'));
   const route = `${c.req.method} ${c.req.path}`;
   const type = c.req.header('content-type');
   const streams =
@@ -57,6 +59,12 @@ const limitBody = createMiddleware((c, next) => {
     (route === FILE_ROUTE && isOfType(type, 'text/csv'));
   return streams ? next() : limitJson(c, next);
 });
+
+/** Nothing here unpacks a body: a small one could become gigabytes. */
+function requireUnpacked(encoding: string | undefined): void {
+  if (encoding === undefined || /^(identity)?$/i.test(encoding.trim())) return;
+  throw new AppError('packed-body', `The body is packed: Content-Encoding is ${excerpt(encoding)}`);
+}
 
 /**
  * tRPC would read a form or a stream of bytes as well, and stream its responses, whose status and cookies are sent

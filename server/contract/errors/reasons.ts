@@ -144,6 +144,7 @@ export const ERROR_REASONS = {
   'body-too-large': 'too-large',
   'upload-too-large': 'too-large',
   'import-too-large': 'too-large',
+  'packed-body': 'unsupported-type',
   'csv-required': 'unsupported-type',
   'form-required': 'unsupported-type',
   'any-form-required': 'unsupported-type',

@@ -157,6 +157,10 @@ export const REQUEST_ADVICE = {
     message: 'The file is larger than {max} MB',
     advice: 'Split the file.',
   },
+  'packed-body': {
+    message: 'The body is packed: Content-Encoding is {encoding}',
+    advice: 'Send the body as it is, without Content-Encoding.',
+  },
   'csv-required': {
     message: 'The request body must be text/csv',
     advice: 'Send the content type text/csv.',

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { whyNoCsv } from '#server/contract/csv/file-kind.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 
 const LF = 0x0a;
@@ -7,17 +8,24 @@ const BOM = Buffer.from('\uFEFF');
 
 /**
  * The bytes of a text file in pieces of whole lines, a byte order mark at the beginning left out. No more than one line
- * is in memory. Throws `invalid` that names the line which is not UTF-8, holds a NUL or is longer than `maxLine` bytes.
+ * is in memory. Throws `invalid` that says which other kind of file it is, or names the line which is not UTF-8, has a
+ * NUL or is longer than `maxLine` bytes.
  */
 export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: number): AsyncGenerator<Buffer> {
   let line = 1;
+  let start: Uint8Array | undefined;
   let waiting: Uint8Array[] = [];
   let length = 0;
+  const unreadable = (at: number, what: string) =>
+    new AppError('unreadable-csv', whyNoCsv(start ?? Buffer.concat(waiting)) ?? `Line ${at} ${what}`);
   const take = (last: Uint8Array): Buffer => {
-    const piece = withoutMark(Buffer.concat([...waiting, last]), line);
+    const whole = Buffer.concat([...waiting, last]);
+    start ??= whole.subarray(0, MAX_START);
+    const piece = withoutMark(whole, line);
     waiting = [];
     length = 0;
-    checkText(piece, line);
+    const wrong = wrongLine(piece);
+    if (wrong !== null) throw unreadable(line + wrong, NOT_UTF8);
     line += lineEnds(piece);
     return piece;
   };
@@ -27,10 +35,13 @@ export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: numbe
     const rest = chunk.subarray(end);
     if (rest.length > 0) waiting.push(rest);
     length += rest.length;
-    if (length > maxLine) throw new AppError('unreadable-csv', `Line ${line} is too long. Is this a CSV file?`);
+    if (length > maxLine) throw unreadable(line, 'is too long. Is this a CSV file?');
   }
   if (waiting.length > 0) yield take(Buffer.alloc(0));
 }
+
+const MAX_START = 64;
+const NOT_UTF8 = "is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.";
 
 const withoutMark = (piece: Buffer, line: number): Buffer =>
   line === 1 && piece.subarray(0, BOM.length).equals(BOM) ? piece.subarray(BOM.length) : piece;
@@ -41,15 +52,12 @@ function lastLineEnd(chunk: Uint8Array): number {
   return feed >= 0 ? feed : chunk.subarray(0, -1).lastIndexOf(CR);
 }
 
-function checkText(piece: Buffer, firstLine: number): void {
-  if (isUtf8(piece) && !piece.includes(0)) return;
+/** The first line, counted from 0, that is no text; null if all are. */
+function wrongLine(piece: Buffer): number | null {
+  if (isUtf8(piece) && !piece.includes(0)) return null;
   const lines = piece.toString('latin1').split(LINE_END);
   const wrong = lines.findIndex((text) => text.includes('\0') || !isUtf8(Buffer.from(text, 'latin1')));
-  const line = firstLine + Math.max(0, wrong);
-  throw new AppError(
-    'unreadable-csv',
-    `Line ${line} is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.`,
-  );
+  return Math.max(0, wrong);
 }
 
 const LINE_END = /\r\n|\n|\r/;

@@ -24,7 +24,7 @@ const OF_CALLERS: Record<Operation['callers'], Errors> = {
   key: [...AUTHENTICATED, 'key-required', 'new-password-required', 'second-factor-required'],
 };
 
-const OF_EVERY_BODY: Errors = ['body-too-large'];
+const OF_EVERY_BODY: Errors = ['body-too-large', 'packed-body'];
 const OF_JSON: Errors = ['validation', 'invalid-json', 'json-object-required', 'json-required'];
 const OF_UPLOADS: Errors = ['upload-aborted', 'upload-too-large', 'many-uploads', 'storage-away'];
 const OF_FORMS: Errors = [

@@ -1,3 +1,4 @@
+import { whyNoCsv } from '#server/contract/csv/file-kind.ts';
 import { beginCsv, type CsvRow } from '#server/contract/csv/read-csv.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#server/contract/import/import.ts';
@@ -27,7 +28,7 @@ const NO_LIMITS = { columns: Number.POSITIVE_INFINITY, rowLength: Number.POSITIV
 /** Throws `UnreadableFile`. */
 export async function readTable(file: Blob): Promise<ImportTable> {
   if (file.size > MAX_IMPORT_BYTES) throw new UnreadableFile(`${IMPORT_TOO_LARGE}. Please split it.`);
-  const text = decode(await file.arrayBuffer());
+  const text = decode(new Uint8Array(await file.arrayBuffer()));
   const { separator, rows: all } = readRows(text);
   const [header, ...rows] = all;
   if (!header) throw new UnreadableFile(`${NO_HEADER}.`);
@@ -43,17 +44,17 @@ export async function readTable(file: Blob): Promise<ImportTable> {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-function decode(bytes: ArrayBuffer): string {
+function decode(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
     // Said below, as for a file with NULs.
   }
-  throw new UnreadableFile(
-    "This is not a CSV file in UTF-8. Please save the spreadsheet as 'CSV UTF-8' and try again.",
-  );
+  throw new UnreadableFile(whyNoCsv(bytes) ?? NOT_UTF8);
 }
+
+const NOT_UTF8 = "This is not a CSV file in UTF-8. Please save the spreadsheet as 'CSV UTF-8' and try again.";
 
 function readRows(whole: string): { separator: Separator; rows: CsvRow[] } {
   try {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readCell } from '#server/contract/values/csv.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -68,20 +70,38 @@ test.each([
 });
 
 const NOT_UTF8 = "is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.";
+const SAVE_AS_CSV = "Please save it as 'CSV UTF-8' and try again.";
+const UTF16 = `The file is in UTF-16 and not in UTF-8. ${SAVE_AS_CSV}`;
+const SEEMS_UTF16 = `The file seems to be in UTF-16 and not in UTF-8. ${SAVE_AS_CSV}`;
+const WORKBOOK = `This is a workbook such as .xlsx, or an archive, and no CSV file. ${SAVE_AS_CSV}`;
+const OLD_WORKBOOK = `This is an old workbook (.xls), or one with a password, and no CSV file. ${SAVE_AS_CSV}`;
+const withoutFeeds = (bytes: Buffer): Buffer =>
+  bytes.map((byte) => (byte === 0x0a || byte === 0x0d ? 0x0b : byte)) as Buffer;
 const MISPLACED =
   'has a quotation mark in the wrong place. A cell with one must be in quotation marks, and each within it doubled.';
 
 describe('what is no CSV is rejected with its line', () => {
   test.each([
-    ['UTF-16 with a mark', Buffer.from('\uFEFFa,b\n1,2', 'utf16le'), `Line 1 ${NOT_UTF8}`],
-    ['UTF-16 without one', Buffer.from('a,b\n1,2', 'utf16le'), `Line 1 ${NOT_UTF8}`],
-    ['UTF-16, the other way round', Buffer.from('a,b\n1,2', 'utf16le').swap16(), `Line 1 ${NOT_UTF8}`],
+    ['UTF-16 with a mark', Buffer.from('\uFEFFa,b\n1,2', 'utf16le'), UTF16],
+    ['UTF-16 with a mark, the other way round', Buffer.from('\uFEFFa,b\n1,2', 'utf16le').swap16(), UTF16],
+    ['UTF-16 without one', Buffer.from('a,b\n1,2', 'utf16le'), SEEMS_UTF16],
+    ['UTF-16 without one, the other way round', Buffer.from('a,b\n1,2', 'utf16le').swap16(), SEEMS_UTF16],
+    ['gzip', gzipSync('a,b\n1,2\n'), 'The file is packed (gzip). Please send it unpacked.'],
+    ['gzip without a line end', gzipSync('a'), 'The file is packed (gzip). Please send it unpacked.'],
+    [
+      'much gzip in one line',
+      withoutFeeds(gzipSync(randomBytes(600_000))),
+      'The file is packed (gzip). Please send it unpacked.',
+    ],
+    ['a workbook', Buffer.from('504b0304140000000800', 'hex'), WORKBOOK],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), OLD_WORKBOOK],
+    ['a PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3', 'latin1'), `This is a PDF and no CSV file. ${SAVE_AS_CSV}`],
+    ['Windows-1252', Buffer.from('a,b\n1,\x80 \x96 \x92', 'latin1'), `Line 2 ${NOT_UTF8}`],
     ['Latin-1', Buffer.from('a,b\n1,2\n3,\xfc', 'latin1'), `Line 3 ${NOT_UTF8}`],
     ['half of a character', Buffer.from([0x61, 0x0a, 0xc3]), `Line 2 ${NOT_UTF8}`],
     ['an overlong form', Buffer.from([0x61, 0x0a, 0xc0, 0xaf]), `Line 2 ${NOT_UTF8}`],
     ['a surrogate', Buffer.from([0x61, 0x0a, 0xed, 0xa0, 0x80]), `Line 2 ${NOT_UTF8}`],
     ['a NUL', 'a,b\n1,2\n\0,3', `Line 3 ${NOT_UTF8}`],
-    ['an archive', Buffer.from('504b0304140000000800', 'hex'), `Line 1 ${NOT_UTF8}`],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), `Line 1 ${NOT_UTF8}`],
     [
       'a quote that stays open',

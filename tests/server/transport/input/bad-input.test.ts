@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { newUser } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
@@ -254,5 +255,25 @@ describe('tRPC', () => {
     const { status, body } = await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules/);
+  });
+});
+
+describe('a packed body is rejected for what it is', () => {
+  test.each([
+    ['POST /api/login', 'application/json', 'gzip'],
+    ['POST /api/shipments', 'multipart/form-data; boundary=b', 'br'],
+    ['POST /api/shipments/import', 'text/csv', 'GZIP'],
+    ['POST /api/trpc/auth.login', 'application/json', 'deflate'],
+  ])('%s as %s, %s', async (route, type, encoding) => {
+    const headers = { 'content-type': type, 'content-encoding': encoding };
+    const answer = await app.rest(route, { token: clerk.token, body: new Blob([gzipSync('{}')]), headers });
+    expectRejection(answer, 415);
+    expect(answer.body.message).toBe(`The body is packed: Content-Encoding is ${encoding}`);
+  });
+
+  test('one that says that it is not is read', async () => {
+    const body = { email: clerk.email, password: 'wbcargo1' };
+    const answer = await app.rest('POST /api/login', { body, headers: { 'content-encoding': 'identity' } });
+    expect(answer.status).toBe(200);
   });
 });

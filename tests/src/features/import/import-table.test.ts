@@ -127,7 +127,8 @@ test('rows with errors come first', async () => {
 
 test.each([
   ['nothing', '', /^The file is empty/],
-  ['a workbook', Buffer.from('504b030414000000', 'hex'), /^This is not a CSV file in UTF-8/],
+  ['a workbook', Buffer.from('504b030414000000ff', 'hex'), /^This is a workbook such as .xlsx/],
+  ['UTF-16', Buffer.from('\ufeffNo\nA', 'utf16le'), /^The file is in UTF-16/],
   ['Latin-1', Buffer.from('No\nM\xfcller', 'latin1'), /^This is not a CSV file in UTF-8/],
   ['a quote that stays open', 'No\n"A\n', /^The row that begins in line 2 has a quotation mark that is never closed/],
   ['6 MB', Buffer.alloc(6_000_000, 'x'), /^The file is larger than 5 MB/],
