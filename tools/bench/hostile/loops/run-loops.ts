@@ -4,6 +4,7 @@ import { startSeededProduct } from '../../../load/seeded-product.ts';
 import { median, signIn } from '../../calls.ts';
 import { send } from '../request.ts';
 import { startTimer } from '../timer.ts';
+import { importLoops } from './imports.ts';
 import type { Attacker, Loop } from './loop.ts';
 import { pageLoops } from './pages.ts';
 
@@ -14,7 +15,7 @@ const MAX_DELAY_MS = 100;
 const ATTACKER = '192.0.2.1';
 const OTHER = '198.51.100.1';
 
-const loops: Loop[] = [...pageLoops];
+const loops: Loop[] = [...pageLoops, ...importLoops];
 
 /**
  * Runs each loop for five seconds with the limits on, while another account lists shipments from another address.
