@@ -2,8 +2,8 @@ import type { ImportErrors } from '#server/contract/import/import.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
 import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from './reasons.ts';
 
-/** So many issues are listed, of rows too: a body may have a hundred thousand wrong values. */
-const MAX_ISSUES = 1_000;
+/** So many issues are listed: a body may have a hundred thousand wrong values. */
+const MAX_ISSUES = 200;
 
 /** `issues` name the fields, `rows` those of a file, `retryAfter` is in seconds. */
 type Details = { issues?: readonly FieldIssue[]; rows?: ImportErrors; retryAfter?: number };
