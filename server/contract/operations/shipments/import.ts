@@ -40,7 +40,11 @@ export const IMPORT_OPERATIONS = {
         fileName: 'For the list of imports and the audit log.',
       },
     }),
-    file: { media: 'text/csv', description: 'At most 5 MB and 5,000 rows, in UTF-8.' },
+    file: {
+      media: 'text/csv',
+      description:
+        'At most 5 MB and 5,000 rows, in UTF-8, separated by commas, semicolons or tabs, or as a first line such as `sep=;` says.',
+    },
     answers: {
       200: described(ImportPreview, {
         id: 'ImportPreview',
