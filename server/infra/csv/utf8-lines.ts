@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { whyNoCsv } from '#server/contract/csv/file-kind.ts';
+import { lineEnds } from '#server/contract/csv/read-csv.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 
 const LF = 0x0a;
@@ -26,7 +27,7 @@ export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: numbe
     length = 0;
     const wrong = wrongLine(piece);
     if (wrong !== null) throw unreadable(line + wrong, NOT_UTF8);
-    line += lineEnds(piece);
+    line += lineEnds(piece.toString('latin1'));
     return piece;
   };
   for await (const chunk of body) {
@@ -61,5 +62,3 @@ function wrongLine(piece: Buffer): number | null {
 }
 
 const LINE_END = /\r\n|\n|\r/;
-
-const lineEnds = (piece: Buffer): number => piece.toString('latin1').split(LINE_END).length - 1;

@@ -37,11 +37,12 @@ export type PieceTextError = { line: number; message: string };
 export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTextError[] } {
   const pieces: PieceLine[] = [];
   const errors: PieceTextError[] = [];
-  for (const [index, written] of pieceLines(text)
-    .slice(0, MAX_PIECE_LINES + 1)
-    .entries()) {
+  let number = 0;
+  for (const written of linesIn(text)) {
+    number += 1;
+    if (number > MAX_PIECE_LINES + 1) break;
     const line = readLine(written);
-    if (typeof line === 'string') errors.push({ line: index + 1, message: line });
+    if (typeof line === 'string') errors.push({ line: number, message: line });
     else pieces.push(line);
   }
   return { pieces, errors };
@@ -50,16 +51,19 @@ export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTe
 /**
  * Rows of a spreadsheet, or lines and what semicolons divide; within quotes that are closed in their line they do not.
  */
-export function pieceLines(text: string): string[] {
+export const pieceLines = (text: string): string[] => [...linesIn(text)];
+
+function* linesIn(text: string): Generator<string> {
   const isOfCells = text.includes('\t');
-  return text
-    .split(/[\r\n]/)
-    .flatMap((line) => (isOfCells ? [line] : atSemicolons(line)))
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  for (const line of text.split(/[\r\n]+/))
+    for (const part of isOfCells ? [line] : atSemicolons(line)) {
+      const written = part.trim();
+      if (written !== '') yield written;
+    }
 }
 
 function atSemicolons(line: string): string[] {
+  if (!line.includes(';')) return [line];
   const parts = line.split(';');
   const whole: string[] = [];
   let open: string | null = null;
