@@ -10,7 +10,6 @@ import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 import { csvLine, readCell, separatorOf } from '#server/contract/values/csv.ts';
-import { csvLine, readCell, separatorOf } from '#server/contract/values/csv.ts';
 import { excerpt } from '#server/contract/values/excerpt.ts';
 import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 import { isEmail, rejectedText } from '#server/contract/values/text.ts';
