@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MIN } from '#server/contract/accounts/users.ts';
-import { isEmail, rejectedText, TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { isEmail } from '#server/contract/values/email.ts';
+import { rejectedText, TEXT_LIMITS } from '#server/contract/values/text.ts';
 import type { Company } from './contract/company.ts';
 import { parseStorageUrl, STORAGE_URL_SHAPE } from './contract/storage-url.ts';
 

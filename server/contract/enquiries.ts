@@ -2,16 +2,9 @@ import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { weightInput, weightRule } from '#server/contract/goods/shipment-weight.ts';
 import { choiceInput } from '#server/contract/values/choice.ts';
+import { emailRule, emailText } from '#server/contract/values/email.ts';
 import { limitInput, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
-import {
-  emailRule,
-  emailText,
-  inOrder,
-  type Rule,
-  TEXT_LIMITS,
-  textRule,
-  trimmedText,
-} from '#server/contract/values/text.ts';
+import { inOrder, numberText, type Rule, TEXT_LIMITS, textRule, trimmedText } from '#server/contract/values/text.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;
@@ -37,7 +30,7 @@ export const RequestQuote = z
   .object({
     name: trimmedText,
     email: emailText,
-    phone: trimmedText,
+    phone: numberText,
     company: trimmedText,
     origin: trimmedText,
     destination: trimmedText,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open-database.ts';
+import { readEmail } from '#server/contract/values/email.ts';
 import { countDemoShipments, isDemoToFill } from '#server/domain/demo/progress.ts';
 import { requireUncommonPassword } from '#server/domain/users/ensure-super-admin.ts';
 import { createDemoShipment, SHIPMENTS } from './create-demo-shipment.ts';
@@ -19,7 +20,7 @@ export async function seedDemoData(
   given: { email: string; password: string } | undefined,
   print: (line: string) => void,
 ): Promise<void> {
-  const email = given?.email.trim().toLowerCase() ?? DEMO_EMAIL;
+  const email = given ? readEmail(given.email) : DEMO_EMAIL;
   const password = given?.password ?? randomPassword();
   const staff = STAFF.map((user) => user.email);
   const senders = PARTIES.map((party) => party.email);

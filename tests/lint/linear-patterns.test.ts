@@ -10,9 +10,10 @@ import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 import { csvLine, readCell, separatorOf } from '#server/contract/values/csv.ts';
+import { isEmail, readEmail } from '#server/contract/values/email.ts';
 import { excerpt } from '#server/contract/values/excerpt.ts';
 import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
-import { isEmail, rejectedText } from '#server/contract/values/text.ts';
+import { rejectedText } from '#server/contract/values/text.ts';
 import { isMistyped, readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
@@ -176,6 +177,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readWeight,
   typedWeightQuestion,
   isEmail,
+  readEmail,
   readTrackingNumber,
   isMistyped,
   parseUuid,

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  emailRule,
-  emailText,
-  inOrder,
-  type Rule,
-  TEXT_LIMITS,
-  textRule,
-  trimmedText,
-  untrimmedText,
-} from '#server/contract/values/text.ts';
+import { emailRule, emailText } from '#server/contract/values/email.ts';
+import { inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#server/contract/values/text.ts';
 import type { AuditAction } from './audit.ts';
 import { newPasswordError, PASSWORDS_DIFFER, roleInput } from './users.ts';
 

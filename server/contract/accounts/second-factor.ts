@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inOrder, trimmedText, untrimmedText } from '#server/contract/values/text.ts';
+import { inOrder, numberText, untrimmedText } from '#server/contract/values/text.ts';
 
 /**
  * The step that a user must take before anything else, and the answer to any other call until then (contract section
@@ -19,7 +19,7 @@ export const NO_SECOND_FACTOR = 'This account has no second factor.';
 export const NOT_BEGUN = 'Please begin again: there is no secret to confirm.';
 
 /** Six digits or a recovery code; blanks and hyphens do not count. */
-const code = { code: trimmedText };
+const code = { code: numberText };
 const password = { password: untrimmedText };
 
 const passwordGiven = ({ password }: { password: string }) =>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
+import { emailRule, emailText } from '#server/contract/values/email.ts';
 import {
-  emailRule,
-  emailText,
   inOrder,
   type Rule,
   rejectedText,

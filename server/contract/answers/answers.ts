@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { KEY_HOLDERS } from '#server/contract/tracking/receiver.ts';
 import { choiceInput } from '#server/contract/values/choice.ts';
+import { isBlank } from '#server/contract/values/invisible.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#server/contract/values/text.ts';
 import { ANSWER_KINDS, type AnswerKind, MAX_ANSWER_IMAGES, MAX_ANSWER_MESSAGE } from './answer-kinds.ts';
 
@@ -18,7 +19,7 @@ export const ANSWER_NOT_FOUND = 'Answer not found';
 type Fields = { kind: AnswerKind; message: string; date: string | null };
 
 const rules: readonly Rule<Fields>[] = [
-  ({ message }) => (message.trim() === '' ? { path: 'message', message: ANSWER_MESSAGE_MISSING } : null),
+  ({ message }) => (isBlank(message) ? { path: 'message', message: ANSWER_MESSAGE_MISSING } : null),
   textRule('message', 'Message', MAX_ANSWER_MESSAGE, 'prose'),
 ];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notifyInput } from '#server/contract/mail/notify.ts';
 import type { UndoWindow } from '#server/contract/mail/undo-window.ts';
-import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from '#server/contract/values/text.ts';
+import { inOrder, proseText, type Rule, TEXT_LIMITS, textRule } from '#server/contract/values/text.ts';
 import { type Estimate, estimateInput } from '#server/contract/values/timestamp.ts';
 import { reasonInput } from './reasons/reason-input.ts';
 import { REASONS } from './reasons/reasons.ts';
@@ -37,7 +37,7 @@ export const ChangeEstimate = z
   .object({
     date: estimateInput,
     reason: z.optional(reasonInput),
-    note: untrimmedText,
+    note: proseText,
     notify: notifyInput,
     expected: z.optional(z.object({ date: z.optional(estimateInput) })),
   })

@@ -6,7 +6,7 @@ import { attentionReasonInput, filterFlag } from '#server/contract/shipments/lis
 import { ListedShipment } from '#server/contract/shipments/shipments.ts';
 import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { limitInput, Pagination, pageInput } from '#server/contract/values/pagination.ts';
-import { rejectedText, textInput } from '#server/contract/values/text.ts';
+import { rejectedText, textInput, trimmed } from '#server/contract/values/text.ts';
 import { timestampInput } from '#server/contract/values/timestamp.ts';
 
 export const MAX_SNOOZE_DAYS = 30;
@@ -26,7 +26,7 @@ const AMONG = ['all', ...ATTENTION_REASONS] as const;
 const noteInput = z.pipe(
   z.pipe(
     z.nullish(textInput('Note must be text')),
-    z.transform((note) => note?.trim() ?? ''),
+    z.transform((note) => trimmed(note ?? '')),
   ),
   z.string().check((context) => {
     const message = rejectedText(context.value, 'Note', MAX_NOTE, 'line');

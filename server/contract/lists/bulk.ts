@@ -5,7 +5,7 @@ import { bulkNotifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { type EventTexts, eventTextRules, reasonRule } from '#server/contract/shipments/shipment-events.ts';
 import { type Status, statusInput } from '#server/contract/statuses/statuses.ts';
-import { inOrder, type Rule, untrimmedText } from '#server/contract/values/text.ts';
+import { inOrder, lineText, proseText, type Rule } from '#server/contract/values/text.ts';
 
 export const MAX_BULK = 500;
 const NO_STATUS = 'Please select a status';
@@ -59,9 +59,9 @@ export const BulkUpdate = z
     ids: z.optional(someOf(z.string('Each id must be text'), NONE_SELECTED, TOO_MANY)),
     numbers: z.optional(someOf(aNumber, NONE_SELECTED, TOO_MANY)),
     status: bulkStatus,
-    location: untrimmedText,
-    note: untrimmedText,
-    internalNote: z.optional(untrimmedText),
+    location: lineText,
+    note: proseText,
+    internalNote: z.optional(proseText),
     reason: z.optional(reasonInput),
     notify: bulkNotifyInput,
   })

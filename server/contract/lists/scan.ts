@@ -6,8 +6,8 @@ import { notifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { type EventTexts, eventTextRules, reasonRule, timeRule } from '#server/contract/shipments/shipment-events.ts';
 import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
-import { inOrder, untrimmedText } from '#server/contract/values/text.ts';
-import { timestampInput } from '#server/contract/values/timestamp.ts';
+import { inOrder, lineText, proseText } from '#server/contract/values/text.ts';
+import { eventTimeInput } from '#server/contract/values/timestamp.ts';
 import { bulkStatus, MAX_NUMBER_LENGTH } from './bulk.ts';
 
 const MAX_SCANNED = 200;
@@ -30,10 +30,10 @@ export const ScanShipments = z
       )
       .check(z.minLength(1, NONE), z.maxLength(MAX_SCANNED, `At most ${MAX_SCANNED} numbers can be scanned at once`)),
     status: bulkStatus,
-    at: z.optional(timestampInput),
-    location: untrimmedText,
-    note: untrimmedText,
-    internalNote: z.optional(untrimmedText),
+    at: z.optional(eventTimeInput),
+    location: lineText,
+    note: proseText,
+    internalNote: z.optional(proseText),
     reason: z.optional(reasonInput),
     notify: notifyInput,
     dryRun: z.optional(z.boolean('Dry run must be true or false')),

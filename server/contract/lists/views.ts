@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
-import { rejectedText, textInput } from '#server/contract/values/text.ts';
+import { rejectedText, textInput, trimmed } from '#server/contract/values/text.ts';
 
 /** The lists that can be saved as they are set (contract section 9, 'Saved views'). */
 export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention'] as const;
@@ -18,10 +18,7 @@ const MAX_SEARCH = 1_000;
 const screenInput = choiceInput(VIEW_SCREENS, pleaseSelect('screen', VIEW_SCREENS));
 
 const nameInput = z.pipe(
-  z.pipe(
-    textInput('Please name the view'),
-    z.transform((name) => name.trim()),
-  ),
+  z.pipe(textInput('Please name the view'), z.transform(trimmed)),
   z.string().check((context) => {
     const message =
       context.value === '' ? 'Please name the view' : rejectedText(context.value, 'Name', MAX_NAME, 'line');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailText, INVALID_EMAIL, isEmail } from '#server/contract/values/text.ts';
+import { emailText, INVALID_EMAIL, isEmail } from '#server/contract/values/email.ts';
 
 /**
  * `CHANGE_MAIL_KINDS` wait for the hold and can be stopped by their recipients; the others are requested singly.

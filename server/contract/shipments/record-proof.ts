@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notifyInput } from '#server/contract/mail/notify.ts';
-import { inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#server/contract/values/text.ts';
-import { timestampInput } from '#server/contract/values/timestamp.ts';
+import { inOrder, proseText, type Rule, TEXT_LIMITS, textRule, trimmedText } from '#server/contract/values/text.ts';
+import { eventTimeInput } from '#server/contract/values/timestamp.ts';
 import { MAX_PROOF_IMAGES } from './proof.ts';
 
 export const TOO_MANY_PROOF_FILES = `A proof has at most one signature and ${MAX_PROOF_IMAGES} photographs`;
@@ -36,8 +36,8 @@ const rules: readonly Rule<Fields>[] = [
 export const RecordProof = z
   .object({
     receivedBy: trimmedText,
-    at: z.optional(timestampInput),
-    note: untrimmedText,
+    at: z.optional(eventTimeInput),
+    note: proseText,
     notify: notifyInput,
     creationKey: z.optional(
       z

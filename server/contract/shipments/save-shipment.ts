@@ -8,11 +8,13 @@ import { mailLanguageInput } from '#server/contract/mail/mail-language.ts';
 import { notifyInput } from '#server/contract/mail/notify.ts';
 import { statusInput } from '#server/contract/statuses/statuses.ts';
 import { choiceInput, flagInput, pleaseSelect } from '#server/contract/values/choice.ts';
+import { emailText, INVALID_EMAIL, isEmail } from '#server/contract/values/email.ts';
+import { isBlank } from '#server/contract/values/invisible.ts';
 import {
-  emailText,
-  INVALID_EMAIL,
+  addressText,
   inOrder,
-  isEmail,
+  lineText,
+  numberText,
   type Rule,
   TEXT_LIMITS,
   textRule,
@@ -49,7 +51,9 @@ type ShipmentValues = ShipmentTexts & {
 };
 
 const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
-  fields.map((path) => (value: ShipmentValues) => (value[path]?.trim() === '' ? { path, message } : null)),
+  fields.map(
+    (path) => (value: ShipmentValues) => (value[path] !== undefined && isBlank(value[path]) ? { path, message } : null),
+  ),
 );
 
 const optionalEmailRule =
@@ -66,10 +70,10 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   textRule('senderName', 'Sender name', TEXT_LIMITS.name),
   textRule('senderContact', 'Sender contact', TEXT_LIMITS.name),
   textRule('receiverName', 'Receiver name', TEXT_LIMITS.name),
-  textRule('originAddress', 'Origin address', TEXT_LIMITS.address),
+  textRule('originAddress', 'Origin address', TEXT_LIMITS.address, 'lines'),
   textRule('originCity', 'Origin city', TEXT_LIMITS.place),
   textRule('originCountry', 'Origin country', TEXT_LIMITS.place),
-  textRule('destinationAddress', 'Destination address', TEXT_LIMITS.address),
+  textRule('destinationAddress', 'Destination address', TEXT_LIMITS.address, 'lines'),
   textRule('destinationCity', 'Destination city', TEXT_LIMITS.place),
   textRule('destinationCountry', 'Destination country', TEXT_LIMITS.place),
   textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
@@ -128,18 +132,18 @@ export const CreateShipment = z
     senderEmail: emailText,
     receiverName: trimmedText,
     receiverEmail: emailText,
-    originAddress: untrimmedText,
-    originCity: untrimmedText,
-    originCountry: untrimmedText,
-    destinationAddress: untrimmedText,
-    destinationCity: untrimmedText,
-    destinationCountry: untrimmedText,
+    originAddress: addressText,
+    originCity: lineText,
+    originCountry: lineText,
+    destinationAddress: addressText,
+    destinationCity: lineText,
+    destinationCountry: lineText,
     weight: shipmentWeightInput,
     references: z._default(orJsonList(referencesInput), []),
     pieces: z._default(orJsonList(piecesInput), []),
-    senderContact: untrimmedText,
+    senderContact: numberText,
     description: untrimmedText,
-    reference: trimmedText,
+    reference: numberText,
     carrier: z._default(carrierInput, 'dhl'),
     shippingMode: z._default(shippingModeInput, 'Air'),
     status: z._default(statusInput, 'pending'),
@@ -155,18 +159,18 @@ const changeableFields = {
   senderEmail: z.optional(emailText),
   receiverName: z.optional(trimmedText),
   receiverEmail: z.optional(emailText),
-  originAddress: z.optional(untrimmedText),
-  originCity: z.optional(untrimmedText),
-  originCountry: z.optional(untrimmedText),
-  destinationAddress: z.optional(untrimmedText),
-  destinationCity: z.optional(untrimmedText),
-  destinationCountry: z.optional(untrimmedText),
+  originAddress: z.optional(addressText),
+  originCity: z.optional(lineText),
+  originCountry: z.optional(lineText),
+  destinationAddress: z.optional(addressText),
+  destinationCity: z.optional(lineText),
+  destinationCountry: z.optional(lineText),
   weight: z.optional(shipmentWeightInput),
   references: z.optional(orJsonList(referencesInput)),
   pieces: z.optional(orJsonList(piecesInput)),
-  senderContact: z.optional(untrimmedText),
+  senderContact: z.optional(numberText),
   description: z.optional(untrimmedText),
-  reference: z.optional(trimmedText),
+  reference: z.optional(numberText),
   carrier: z.optional(carrierInput),
   shippingMode: z.optional(shippingModeInput),
   status: z.optional(statusInput),
@@ -176,7 +180,7 @@ const changeableFields = {
 const imageNames = z.array(z.string('Image must be a file name'), 'Image must be a list of file names');
 
 /** The values that the caller saw in the fields to change, `image` among them; in a form as JSON. */
-const ExpectedShipment = z.object({ ...changeableFields, image: z.optional(imageNames) });
+export const ExpectedShipment = z.object({ ...changeableFields, image: z.optional(imageNames) });
 export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
 
 const EXPECTED = 'Expected must be an object with fields of the shipment';

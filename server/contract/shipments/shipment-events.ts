@@ -5,8 +5,8 @@ import { REASON_STATUSES, REASONS, type Reason } from '#server/contract/goods/re
 import { NOTIFY, notifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { STATUSES, type Status, statusInput } from '#server/contract/statuses/statuses.ts';
-import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from '#server/contract/values/text.ts';
-import { timestampInput } from '#server/contract/values/timestamp.ts';
+import { inOrder, lineText, proseText, type Rule, TEXT_LIMITS, textRule } from '#server/contract/values/text.ts';
+import { eventTimeInput } from '#server/contract/values/timestamp.ts';
 
 /**
  * From so many public events on a history takes only changes of the status, from so many internal ones no internal note
@@ -66,10 +66,10 @@ export const reasonRule: Rule<{ status?: Status | undefined; reason?: Reason | u
 
 const eventFields = {
   status: z.optional(statusInput),
-  at: z.optional(timestampInput),
-  location: untrimmedText,
-  note: untrimmedText,
-  internalNote: z.optional(untrimmedText),
+  at: z.optional(eventTimeInput),
+  location: lineText,
+  note: proseText,
+  internalNote: z.optional(proseText),
   reason: z.optional(reasonInput),
 };
 type EventFields = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readEmail } from '#server/contract/values/email.ts';
 
 /** The recipient of a mailed key: a party of the shipment, or an address that somebody who may change it named. */
 export const KEY_HOLDERS = ['receiver', 'sender', 'other'] as const;
@@ -18,9 +19,6 @@ export const UNLOCK_MISMATCH = 'That does not match';
 /** `answer` is the receiver's e-mail address. */
 export const Unlock = z.object({
   number: z.string(),
-  answer: z.pipe(
-    z.string('Please enter the receiver’s email address'),
-    z.transform((text) => text.trim().toLowerCase()),
-  ),
+  answer: z.pipe(z.string('Please enter the receiver’s email address'), z.transform(readEmail)),
 });
 export type Unlock = z.infer<typeof Unlock>;

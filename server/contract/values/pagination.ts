@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rejectedText, TEXT_LIMITS, textInput } from './text.ts';
+import { readNumber, rejectedText, TEXT_LIMITS, textInput } from './text.ts';
 import { isTrackingNumber, normalizeTrackingNumber, numberInLink, TRACKING_NUMBER_LENGTH } from './tracking-number.ts';
 
 /** Shared by every list: whole-number paging, text search, and what comes back beside the rows. */
@@ -33,7 +33,7 @@ export const WRONG_CURSOR = 'The cursor must be the nextCursor of an earlier cal
 export const searchInput = z.pipe(
   z.pipe(
     z.nullish(textInput('Search must be text')),
-    z.transform((text) => searchedText(text?.trim() ?? '')),
+    z.transform((text) => searchedText(readNumber(text ?? ''))),
   ),
   z.string().check((context) => {
     const message = rejectedText(context.value, 'Search', TEXT_LIMITS.search, 'line');

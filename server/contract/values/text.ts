@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlank, withoutInvisible } from './invisible.ts';
 
 /** Longest texts, in characters (contract section 2, 'Text'). */
 export const TEXT_LIMITS = {
@@ -12,26 +13,41 @@ export const TEXT_LIMITS = {
   password: 128,
 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: rejecting them is what the rule is for
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks are allowed in prose
-const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-const SINGLE_EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
+/** One line; lines of an address, with nothing but line breaks between them; prose, with line breaks and tabs. */
+export type TextShape = 'line' | 'lines' | 'prose';
 
-export const INVALID_EMAIL = 'Please enter a valid email address';
+const FORBIDDEN: Readonly<Record<TextShape, RegExp>> = {
+  line: /[\p{Cc}\p{Cs}\u2028\u2029]/u,
+  lines: /[^\P{Cc}\n]|\p{Cs}/u,
+  prose: /[^\P{Cc}\t\n\r]|\p{Cs}/u,
+};
+const CHARACTER_NAMES: Readonly<Record<string, string>> = {
+  '\0': 'NUL',
+  '\t': 'tab',
+  '\n': 'line break',
+  '\r': 'line break',
+  '\u2028': 'line break',
+  '\u2029': 'line break',
+};
+
+const NOT_ALLOWED = 'contains characters that are not allowed';
+
+/** Without the character that it ends with: as a page's language has the sentence. */
+export const withoutCharacter = (sentence: string): string => sentence.replace(/ not allowed: .*$/s, ' not allowed');
 
 /** Why a text may not be stored, or null. `what` opens the sentence: 'Sender name'. */
-export function rejectedText(text: string, what: string, max: number, shape: 'line' | 'prose'): string | null {
-  const control = shape === 'line' ? CONTROL_IN_LINE : CONTROL_IN_PROSE;
-  if (control.test(text) || LONE_SURROGATE.test(text)) return `${what} contains characters that are not allowed`;
+export function rejectedText(text: string, what: string, max: number, shape: TextShape): string | null {
+  const [character] = FORBIDDEN[shape].exec(text) ?? [];
+  if (character !== undefined) return `${what} ${NOT_ALLOWED}: ${characterName(character)}`;
   if ([...text].length > max) return `${what} may have at most ${max.toLocaleString('en-US')} characters`;
   return null;
 }
 
-/** Exactly one address: no list, no display name, no white space (contract section 2). */
-export function isEmail(text: string): boolean {
-  return SINGLE_EMAIL.test(text) && rejectedText(text, 'Email', TEXT_LIMITS.email, 'line') === null;
+/** 'line break (U+000A)' */
+function characterName(character: string): string {
+  const point = character.charCodeAt(0);
+  const name = CHARACTER_NAMES[character] ?? (/\p{Cs}/u.test(character) ? 'half a character' : 'control character');
+  return `${name} (U+${point.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
 /** A text, or the digits of a whole number, which a program may have for it in its JSON. */
@@ -40,28 +56,47 @@ export function textInput(message?: string): z.ZodMiniType<string, string> {
   return z.pipe(digits, z.string(message));
 }
 
-const orEmpty = z.pipe(
+/** Any text, a missing one read as empty; the ordered rules of the surrounding object judge it. */
+export const untrimmedText = z.pipe(
   z.nullish(textInput()),
   z.transform((text) => text ?? ''),
 );
 
-/** Any text, a missing one read as empty; the ordered rules of the surrounding object judge it. */
-export const untrimmedText = orEmpty;
+/** The same, trimmed, and empty where it shows nothing: names. */
+export const trimmedText = z.pipe(untrimmedText, z.transform(trimmed));
 
-/** The same, trimmed: names, places, addresses, e-mails. */
-export const trimmedText = z.pipe(
-  orEmpty,
-  z.transform((text) => text.trim()),
+export function trimmed(text: string): string {
+  return isBlank(text) ? '' : text.trim();
+}
+
+/** A number under which something is known or called: without the characters that nobody sees. */
+export const numberText = z.pipe(untrimmedText, z.transform(readNumber));
+
+export function readNumber(text: string): string {
+  return withoutInvisible(text).trim();
+}
+
+/** A text of one line, as it is but for line breaks around it, and empty where it shows nothing: cities, countries. */
+export const lineText = z.pipe(untrimmedText, z.transform(withoutOuterBreaks));
+
+/** The lines of an address, `\n` between them. */
+export const addressText = z.pipe(
+  untrimmedText,
+  z.transform((text) => withoutOuterBreaks(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))),
 );
+
+/** Prose as it is, and empty where it shows nothing: notes. */
+export const proseText = z.pipe(
+  untrimmedText,
+  z.transform((text) => (isBlank(text) ? '' : text)),
+);
+
+function withoutOuterBreaks(text: string): string {
+  return isBlank(text) || /^[\r\n]|[\r\n]$/.test(text) ? trimmed(text) : text;
+}
 
 /** Signs that turn the order of what stands around them, so that a name could write the rest of a sentence. */
 export const withoutBidiControls = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');
-
-/** A trimmed e-mail in lower case. */
-export const emailText = z.pipe(
-  orEmpty,
-  z.transform((text) => text.trim().toLowerCase()),
-);
 
 /** A sentence about one field: `path` names it as it travels on the wire. */
 export type FieldIssue = { path: string; message: string };
@@ -93,16 +128,12 @@ export function inOrder<Value extends object>(rules: readonly Rule<Value>[]) {
   return check;
 }
 
-/** The rule that the field `email` is an e-mail. */
-export const emailRule: Rule<{ email: string }> = ({ email }) =>
-  isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL };
-
 /** The rule that one text field is storable. */
 export function textRule<Field extends string>(
   path: Field,
   what: string,
   max: number,
-  shape: 'line' | 'prose' = 'line',
+  shape: TextShape = 'line',
 ): Rule<{ [Key in Field]?: string | null | undefined }> {
   return (value) => {
     const text = value[path];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceInput } from '#server/contract/values/choice.ts';
-import { rejectedText, textInput } from '#server/contract/values/text.ts';
+import { rejectedText, textInput, trimmed } from '#server/contract/values/text.ts';
 import { WEBHOOK_EVENTS } from './webhook-types.ts';
 
 export const MAX_WEBHOOKS = 20;
@@ -39,10 +39,7 @@ const eventsInput = z.pipe(
 );
 
 const descriptionInput = z.pipe(
-  z.pipe(
-    textInput('Description must be text'),
-    z.transform((text) => text.trim()),
-  ),
+  z.pipe(textInput('Description must be text'), z.transform(trimmed)),
   z.string().check((context) => {
     const message = rejectedText(context.value, 'Description', MAX_DESCRIPTION, 'line');
     if (message) context.issues.push({ code: 'custom', input: context.value, message });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import type { Credentials } from '#server/contract/accounts/users.ts';
-import { isEmail } from '#server/contract/values/text.ts';
+import { isEmail } from '#server/contract/values/email.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countSignIn } from '#server/domain/rates/allowed-rates.ts';
 import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';

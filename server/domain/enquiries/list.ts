@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { users } from '#db/schema/accounts/users.ts';
 import { enquiries } from '#db/schema/mail/enquiries.ts';
 import type { Enquiry, EnquiryList, EnquiryListQuery } from '#server/contract/enquiries.ts';
 import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { containsText } from '#server/domain/search-key.ts';
 
 const SHOWN = {
   open: isNull(enquiries.answeredAt),
@@ -29,10 +30,9 @@ export async function listEnquiries(ctx: Ctx, query: EnquiryListQuery): Promise<
   return { enquiries: rows.map(serialize), pagination: paginate(page, limit, total) };
 }
 
-/** With `strpos`, not `like`: a search is plain text without wildcards. */
 function contains(search: string): SQL | undefined {
   const { name, email, company } = enquiries;
-  return or(...[name, email, company].map((column) => sql`strpos(lower(${column}), ${search.toLowerCase()}) > 0`));
+  return or(...[name, email, company].map((column) => containsText(column, search)));
 }
 
 type Row = { enquiry: typeof enquiries.$inferSelect; answeredByName: string | null };

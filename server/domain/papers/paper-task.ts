@@ -31,8 +31,20 @@ const PAPER_FIELDS = [
 
 export type PaperShipment = Pick<Shipment, (typeof PAPER_FIELDS)[number]>;
 
-export const paperShipment = (shipment: PaperShipment): PaperShipment =>
-  Object.fromEntries(PAPER_FIELDS.map((field) => [field, shipment[field]])) as PaperShipment;
+export const paperShipment = (shipment: PaperShipment): PaperShipment => ({
+  ...(Object.fromEntries(PAPER_FIELDS.map((field) => [field, shipment[field]])) as PaperShipment),
+  originAddress: printedAddress(shipment.originAddress),
+  destinationAddress: printedAddress(shipment.destinationAddress),
+});
+
+/** So many lines of an address leave room for the city and the country below it, at any size. */
+const MAX_ADDRESS_LINES = 5;
+
+/** An address without empty lines; of more lines than there is room for, as one. */
+function printedAddress(address: string): string {
+  const lines = address.split('\n').filter((line) => line.trim() !== '');
+  return lines.join(lines.length > MAX_ADDRESS_LINES ? ', ' : '\n');
+}
 
 /** The company that issues the paper. */
 export type Issuer = { brand: string; company: Company; appUrl: string };

@@ -3,6 +3,7 @@ import { rowsOf } from '#db/open-database.ts';
 import { MAX_PARTIES, type Party, type PartyQuery } from '#server/contract/shipments/parties.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { containsText } from '#server/domain/search-key.ts';
 import { env } from '#server/env.ts';
 
 /** The number of a user's newest shipments that are searched for suggestions while the user types. */
@@ -22,7 +23,6 @@ const COLUMNS = {
  */
 export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Promise<Party[]> {
   const { id } = requireStaff(ctx);
-  const text = search.toLowerCase();
   const ofWhom = env().SHARED_WORK === 'on' ? sql`true` : sql`user_id = ${id}::uuid`;
   return rowsOf<Party>(
     ctx.db,
@@ -35,7 +35,7 @@ export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Pro
         select distinct on (lower(name), email) name, email, contact, address, city, country, created_at,
           count(*) over (partition by lower(name), email)::integer as used
         from recent
-        where strpos(lower(name), ${text}) > 0 or strpos(email, ${text}) > 0 or strpos(lower(city), ${text}) > 0
+        where ${containsText(sql`name`, search)} or ${containsText(sql`email`, search)} or ${containsText(sql`city`, search)}
         order by lower(name), email, created_at desc
       )
       select name, email, contact, address, city, country, used from counted

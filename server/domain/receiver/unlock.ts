@@ -4,6 +4,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { UNLOCK_MISMATCH, type Unlock } from '#server/contract/tracking/receiver.ts';
+import { readEmail } from '#server/contract/values/email.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
@@ -27,7 +28,8 @@ export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Prom
     .from(shipments)
     .where(and(trackedCondition(tracked), isNull(shipments.deletedAt)));
   const { key, keyHash } = newKey();
-  if (row?.receiverEmail !== answer || answer === '') throw new AppError('receiver-mismatch', UNLOCK_MISMATCH);
+  const isRight = answer !== '' && row !== undefined && readEmail(row.receiverEmail) === answer;
+  if (!isRight) throw new AppError('receiver-mismatch', UNLOCK_MISMATCH);
   await ctx.db.insert(receiverKeys).values({ keyHash, shipmentId: row.id, holder: 'receiver', email: answer });
   return { key };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import type { User } from '#server/contract/accounts/users.ts';
+import { readEmail } from '#server/contract/values/email.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { hashPassword } from '#server/domain/sessions/passwords.ts';
@@ -14,7 +15,7 @@ import { insertUser } from './insert.ts';
  * Throws one line for another role's account and for a common password.
  */
 export async function ensureSuperAdmin(db: Db, input: { email: string; password: string }): Promise<User> {
-  const email = input.email.trim().toLowerCase();
+  const email = readEmail(input.email);
   const present = await findSuperAdmin(db, email);
   if (present) return present;
   await requireUncommonPassword(input.password);

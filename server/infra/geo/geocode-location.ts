@@ -1,18 +1,16 @@
-import { COUNTRY_CODES } from './countries/country-codes.ts';
 import type { Country } from './countries/country-names.ts';
 import type { Place } from './gazetteer.ts';
 import {
   type Coordinates,
   coordinatesOf,
   findCities,
+  findCitiesAnywhere,
   isFarLarger,
+  isLarge,
   loadedGeodata,
   unambiguousPlace,
 } from './geocode.ts';
 import type { Geodata } from './load-geodata.ts';
-import { placeName } from './place-name.ts';
-
-const ALL_COUNTRIES: readonly string[] = COUNTRY_CODES.map(([code]) => code);
 
 /** Their name alone is a city. */
 const CITY_STATES: ReadonlySet<string> = new Set(['GI', 'HK', 'MC', 'MO', 'SG']);
@@ -27,7 +25,8 @@ type Reading = { city: string; country: Country };
 
 /**
  * Where an event's location is, in degrees, or null where that is not known for certain. `Colombo, Sri Lanka` names its
- * country; a city alone is looked for in `countries`, those of the shipment.
+ * country; a city alone is looked for in `countries`, those of the shipment, and then in all: there only a large city
+ * that has no rival is meant.
  */
 export async function geocodeLocation(location: string, countries: readonly string[]): Promise<Coordinates | null> {
   const geodata = await loadedGeodata();
@@ -46,18 +45,30 @@ function find(geodata: Geodata, text: string, countries: readonly string[]): Pla
   const placesOf = (readings: readonly Reading[]) =>
     readings.flatMap(({ city, country }) => findCities(geodata, city, country));
   const [byText, byHint] = [placesOf(named), placesOf(hinted)];
+  if (byText.length + byHint.length === 0) return findLargeCity(geodata, text);
   const found = unambiguousPlace([...byText, ...byHint]);
   if (!found || byText.includes(found)) return found;
   // Canada's London is hardly the one that is meant, also where the shipment comes from Canada.
-  const elsewhere = geodata.cities.findAnywhere(placeName(text), ALL_COUNTRIES);
+  const elsewhere = findCitiesAnywhere(geodata, text);
   return elsewhere.some((place) => isFarLarger(place, found)) ? null : found;
 }
 
-/** `City, Country`, or the name of a city that is a country. */
+/** The one large city of the world that is called so; none where a country is. */
+function findLargeCity(geodata: Geodata, text: string): Place | null {
+  if (geodata.countries.find(text)) return null;
+  const found = unambiguousPlace(findCitiesAnywhere(geodata, text));
+  return found && isLarge(found) ? found : null;
+}
+
+/** `City, Country`, where the country may have a comma itself, or the name of a city that is a country. */
 function readCountry({ countries }: Geodata, text: string): Reading[] {
-  const [, city, last] = /^(.+),([^,]+)$/.exec(text) ?? [];
-  const country = countries.find(last ?? text);
-  if (!country) return [];
-  if (city !== undefined) return [{ city, country }];
-  return CITY_STATES.has(country.code) ? [{ city: text, country }] : [];
+  const commas = [...text.matchAll(/,/g)].map(({ index }) => index).reverse();
+  const named = commas.flatMap((at): Reading[] => {
+    const country = countries.find(text.slice(at + 1));
+    return country ? [{ city: text.slice(0, at), country }] : [];
+  });
+  const country = countries.find(text);
+  const [city = ''] = text.split(/[,(]/, 1);
+  const state = country && CITY_STATES.has(country.code) ? [{ city, country }] : [];
+  return [...named.slice(0, 1), ...state];
 }

@@ -1,5 +1,6 @@
 import { log } from '#server/infra/observability/log.ts';
 import { CITY_ALIASES } from './city-aliases.ts';
+import { COUNTRY_CODES } from './countries/country-codes.ts';
 import type { Country } from './countries/country-names.ts';
 import { stateCode } from './countries/regions.ts';
 import type { Place } from './gazetteer.ts';
@@ -14,6 +15,8 @@ const AMBIGUOUS_CITIES: ReadonlySet<string> = new Set([
   'CN yichun',
   'CN yulin',
 ]);
+
+const COUNTRIES: readonly string[] = COUNTRY_CODES.map(([code]) => code);
 
 export type Coordinates = { latitude: number; longitude: number };
 
@@ -47,6 +50,14 @@ export const coordinatesOf = ({ latitude, longitude }: Place): Coordinates => ({
 export function findCities(geodata: Geodata, city: string, { code, region: part }: Country): Place[] {
   if (AMBIGUOUS_CITIES.has(`${code} ${placeName(city)}`)) return [];
   return citiesNamed(geodata, city, code).filter(({ region }) => !part || region === part);
+}
+
+/** All the places of the world that are called so; none where the name stands for two large cities of one country. */
+export function findCitiesAnywhere({ cities }: Geodata, city: string): Place[] {
+  const name = placeName(city);
+  if (COUNTRIES.some((code) => AMBIGUOUS_CITIES.has(`${code} ${name}`))) return [];
+  const known = COUNTRIES.flatMap((code) => cityAliases.get(`${code} ${name}`) ?? []);
+  return [...cities.findAnywhere(name, COUNTRIES), ...known.flatMap((other) => cities.findAnywhere(other, COUNTRIES))];
 }
 
 /** Whether a city of this name is in that country; null where the country is not known. */
@@ -96,6 +107,8 @@ export function unambiguousPlace(places: readonly Place[]): Place | null {
   const rival = others.find((other) => kilometresBetween(largest, other) > SAME_PLACE_KM);
   return rival === undefined || isFarLarger(largest, rival) ? largest : null;
 }
+
+export const isLarge = ({ population }: Place): boolean => population >= LARGE_CITY;
 
 export const isFarLarger = (place: Place, other: Place): boolean =>
   place.population >= Math.max(LARGE_CITY, TIMES_LARGER * other.population);

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#server/contract/values/invisible.ts';
+
 /** Letters that decomposition leaves whole, as users write them without their keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -26,7 +28,7 @@ const shortWord = (word: string) => SHORT_WORDS.get(word) ?? word;
 
 /** A name as it is compared: small letters without marks, single spaces, `saint` and its like in their short form. */
 export function placeName(text: string): string {
-  return text
+  return withoutInvisible(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’‘ʻʼ`´]/g, '')

@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { prepareDataDirectory } from '#db/data-directory/data-directory.ts';
 import { makeDirectory } from '#db/data-directory/make-directory.ts';
-import { isEmail } from '#server/contract/values/text.ts';
+import { isEmail, readEmail } from '#server/contract/values/email.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
@@ -113,14 +113,15 @@ type Send = (message: SendMailOptions, beforeText: BeforeText) => Promise<void>;
 
 async function attempt(mail: LeasedMail, maySend: MaySend, send: Send): Promise<SmtpResult> {
   // The contract checked it at input; still, a list or a display name must never reach a mail server.
-  if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
+  const recipient = readEmail(mail.recipient);
+  if (!isEmail(recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
   let notSent: SmtpResult | undefined;
   const beforeText = async () => {
     notSent = await whyNotSent(mail, maySend);
     if (notSent) throw new Error('The mail may not be sent');
   };
   try {
-    await send(messageOf(mail), beforeText);
+    await send(messageOf({ ...mail, recipient }), beforeText);
     return { kind: 'sent' };
   } catch (error) {
     return notSent ?? smtpResultOf(error);

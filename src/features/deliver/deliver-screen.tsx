@@ -60,7 +60,7 @@ function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: num
         <h1 className="text-base">Deliver</h1>
         <p className="font-mono text-sm">{trackingNumber}</p>
         <p className="mt-2 text-xl leading-tight font-semibold">{shipment.receiverName}</p>
-        <p className="text-base">
+        <p className="text-base whitespace-pre-line">
           {shipment.destinationAddress}, {shipment.destinationCity}
         </p>
         <p className="mt-2 text-lg font-semibold">{goodsOf(shipment)}</p>

@@ -1,3 +1,4 @@
+import { searchKey } from '#server/contract/values/spellings.ts';
 import type { UserRow } from './users-query.ts';
 import type { Shown, UserSortField, UsersSearch } from './users-search.ts';
 
@@ -26,9 +27,9 @@ function sortUsers(users: UserRow[], { sortBy, sortOrder }: UsersSearch): UserRo
  */
 export function findUsers(users: readonly UserRow[], query: UsersSearch) {
   const { search = '', show, page = 1 } = query;
-  const words = search.toLowerCase().split(/\s+/);
+  const words = searchKey(search).split(/\s+/);
   const filtered = users.filter((user) => {
-    const text = `${user.fullName} ${user.email} ${user.role}`.toLowerCase();
+    const text = searchKey(`${user.fullName} ${user.email} ${user.role}`);
     return words.every((word) => text.includes(word)) && (!show || SHOWN[show](user));
   });
   const found = sortUsers(filtered, query);

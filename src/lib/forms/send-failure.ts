@@ -14,7 +14,8 @@ function problemText(field: string, message: string, words: ContactPhrases): str
   if (message.startsWith('Please ')) return missing;
   const characters = / at most ([\d,]+) characters$/.exec(message)?.[1]?.replace(',', '');
   if (name && characters) return words.tooLong(name, Number(characters));
-  return name && message.endsWith(' not allowed') ? words.notAllowed(name) : undefined;
+  const [, character] = message.split(' not allowed: ', 2);
+  return name && character ? words.notAllowed(name, character) : undefined;
 }
 
 function weightText(message: string, { weight }: ContactPhrases): string | undefined {

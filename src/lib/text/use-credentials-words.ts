@@ -1,3 +1,4 @@
+import { withoutCharacter } from '#server/contract/values/text.ts';
 import { failureWords } from './failure-words.ts';
 import { useLanguage, usePhrases } from './phrases.ts';
 
@@ -8,7 +9,7 @@ export function useCredentialsWords() {
   return {
     words,
     /** An English sentence of a schema, the server or a staff screen; as it is where there are no other words. */
-    translated: (message: string | undefined) => message && (words.sentences[message] ?? message),
+    translated: (message: string | undefined) => message && (words.sentences[withoutCharacter(message)] ?? message),
     ofFailure: (error: unknown, fallback: string) => failureWords(words.failures, language, error, fallback),
   };
 }

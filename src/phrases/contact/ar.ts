@@ -55,7 +55,7 @@ export const contact: ContactPhrases = {
     message: 'يُرجى كتابة رسالة',
   },
   tooLong: (field, characters) => `${field}: الحد الأقصى لعدد الأحرف ${characters.toLocaleString('ar-u-nu-latn')}`,
-  notAllowed: (field) => `${field}: يحتوي على رموز غير مسموح بها`,
+  notAllowed: (field, character) => `${field}: يحتوي على رموز غير مسموح بها: ${character}`,
   weight: {
     invalid: 'يجب أن يكون الوزن رقمًا لا يقل عن 0',
     tooMuch: 'يجب ألا يزيد الوزن على 1,000,000 كغ',

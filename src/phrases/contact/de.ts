@@ -56,7 +56,7 @@ export const contact: ContactPhrases = {
     message: 'Bitte schreiben Sie eine Nachricht',
   },
   tooLong: (field, characters) => `${field}: höchstens ${characters.toLocaleString('de')} Zeichen`,
-  notAllowed: (field) => `${field}: enthält unzulässige Zeichen`,
+  notAllowed: (field, character) => `${field}: enthält unzulässige Zeichen: ${character}`,
   weight: {
     invalid: 'Das Gewicht muss eine Zahl ab 0 sein',
     tooMuch: 'Das Gewicht darf höchstens 1.000.000 kg betragen',

@@ -50,7 +50,7 @@ export const contact = {
   failures: {} as Readonly<Record<string, string>>,
   missing: {
     name: 'Please fill in your name',
-    email: 'Please enter a valid email address',
+    email: 'Please enter one valid email address, such as name@example.com',
     origin: 'Please fill in the origin',
     destination: 'Please fill in the destination',
     serviceType: 'Please choose a service',
@@ -58,7 +58,7 @@ export const contact = {
   },
   tooLong: (field: string, characters: number) =>
     `${field} may have at most ${characters.toLocaleString('en-US')} characters`,
-  notAllowed: (field: string) => `${field} contains characters that are not allowed`,
+  notAllowed: (field: string, character: string) => `${field} contains characters that are not allowed: ${character}`,
   weight: {
     invalid: INVALID_WEIGHT,
     tooMuch: 'Weight must be at most 1,000,000 kg',

@@ -55,7 +55,7 @@ export const contact: ContactPhrases = {
     message: 'Escriba un mensaje',
   },
   tooLong: (field, characters) => `${field}: como máximo ${characters.toLocaleString('es')} caracteres`,
-  notAllowed: (field) => `${field}: contiene caracteres no permitidos`,
+  notAllowed: (field, character) => `${field}: contiene caracteres no permitidos: ${character}`,
   weight: {
     invalid: 'El peso debe ser un número igual o mayor que 0',
     tooMuch: 'El peso no puede superar 1.000.000 kg',

@@ -56,7 +56,7 @@ export const contact: ContactPhrases = {
     message: 'Veuillez écrire un message',
   },
   tooLong: (field, characters) => `${field}\u00a0: ${characters.toLocaleString('fr')} caractères au maximum`,
-  notAllowed: (field) => `${field}\u00a0: certains caractères ne sont pas autorisés`,
+  notAllowed: (field, character) => `${field}\u00a0: certains caractères ne sont pas autorisés\u00a0: ${character}`,
   weight: {
     invalid: 'Le poids doit être un nombre supérieur ou égal à 0',
     tooMuch: 'Le poids ne peut pas dépasser 1\u00a0000\u00a0000\u00a0kg',

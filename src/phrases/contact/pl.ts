@@ -56,7 +56,7 @@ export const contact: ContactPhrases = {
     message: 'Proszę napisać wiadomość',
   },
   tooLong: (field, characters) => `${field}: najwyżej ${characters.toLocaleString('pl')} znaków`,
-  notAllowed: (field) => `${field}: zawiera niedozwolone znaki`,
+  notAllowed: (field, character) => `${field}: zawiera niedozwolone znaki: ${character}`,
   weight: {
     invalid: 'Masa musi być liczbą nie mniejszą niż 0',
     tooMuch: 'Masa może wynosić najwyżej 1\u00a0000\u00a0000\u00a0kg',

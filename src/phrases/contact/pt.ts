@@ -56,7 +56,7 @@ export const contact: ContactPhrases = {
     message: 'Escreva uma mensagem',
   },
   tooLong: (field, characters) => `${field}: no máximo ${characters.toLocaleString('pt-BR')} caracteres`,
-  notAllowed: (field) => `${field}: contém caracteres não permitidos`,
+  notAllowed: (field, character) => `${field}: contém caracteres não permitidos: ${character}`,
   weight: {
     invalid: 'O peso deve ser um número igual ou maior que 0',
     tooMuch: 'O peso deve ser de no máximo 1.000.000 kg',

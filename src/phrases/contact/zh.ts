@@ -55,7 +55,7 @@ export const contact: ContactPhrases = {
     message: '请填写留言',
   },
   tooLong: (field, characters) => `${field}最多 ${characters.toLocaleString('zh-CN')} 个字符`,
-  notAllowed: (field) => `${field}含有不允许的字符`,
+  notAllowed: (field, character) => `${field}含有不允许的字符: ${character}`,
   weight: {
     invalid: '重量必须是不小于 0 的数字',
     tooMuch: '重量不得超过 1,000,000 千克',

@@ -32,7 +32,7 @@ export const credentials: CredentialsPhrases = {
     'Full name contains characters that are not allowed': 'يحتوي الاسم على رموز غير مسموح بها',
     'Full name may have at most 120 characters': 'يجب ألا يتجاوز الاسم 120 حرفًا',
     'Email is required': 'يُرجى إدخال البريد الإلكتروني',
-    'Please enter a valid email address': 'يُرجى إدخال بريد إلكتروني صالح',
+    'Please enter one valid email address, such as name@example.com': 'يُرجى إدخال بريد إلكتروني صالح',
     'Password is required': 'يُرجى إدخال كلمة المرور',
     'Password must be at least 8 characters long': 'يجب ألا تقل كلمة المرور عن 8 أحرف',
     'Password must contain at least one letter and one number':

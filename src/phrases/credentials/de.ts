@@ -32,7 +32,7 @@ export const credentials: CredentialsPhrases = {
     'Full name contains characters that are not allowed': 'Der Name enthält unzulässige Zeichen',
     'Full name may have at most 120 characters': 'Der Name darf höchstens 120 Zeichen haben',
     'Email is required': 'Bitte geben Sie Ihre E-Mail-Adresse an',
-    'Please enter a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse an',
+    'Please enter one valid email address, such as name@example.com': 'Bitte geben Sie eine gültige E-Mail-Adresse an',
     'Password is required': 'Bitte geben Sie Ihr Passwort an',
     'Password must be at least 8 characters long': 'Das Passwort muss mindestens 8 Zeichen haben',
     'Password must contain at least one letter and one number':

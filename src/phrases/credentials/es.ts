@@ -33,7 +33,7 @@ export const credentials: CredentialsPhrases = {
     'Full name contains characters that are not allowed': 'El nombre contiene caracteres no permitidos',
     'Full name may have at most 120 characters': 'El nombre puede tener 120 caracteres como máximo',
     'Email is required': 'Indique su correo electrónico',
-    'Please enter a valid email address': 'Introduzca un correo electrónico válido',
+    'Please enter one valid email address, such as name@example.com': 'Introduzca un correo electrónico válido',
     'Password is required': 'Introduzca su contraseña',
     'Password must be at least 8 characters long': 'La contraseña debe tener al menos 8 caracteres',
     'Password must contain at least one letter and one number':

@@ -32,7 +32,7 @@ export const credentials: CredentialsPhrases = {
     'Full name contains characters that are not allowed': 'Le nom contient des caractères non autorisés',
     'Full name may have at most 120 characters': 'Le nom peut comporter 120 caractères au plus',
     'Email is required': 'Veuillez indiquer votre adresse e-mail',
-    'Please enter a valid email address': 'Veuillez saisir une adresse e-mail valide',
+    'Please enter one valid email address, such as name@example.com': 'Veuillez saisir une adresse e-mail valide',
     'Password is required': 'Veuillez saisir votre mot de passe',
     'Password must be at least 8 characters long': 'Le mot de passe doit comporter au moins 8 caractères',
     'Password must contain at least one letter and one number':

@@ -32,7 +32,7 @@ export const credentials: CredentialsPhrases = {
     'Full name contains characters that are not allowed': 'Imię i nazwisko zawiera niedozwolone znaki',
     'Full name may have at most 120 characters': 'Imię i nazwisko może mieć najwyżej 120 znaków',
     'Email is required': 'Proszę podać adres e-mail',
-    'Please enter a valid email address': 'Proszę podać prawidłowy adres e-mail',
+    'Please enter one valid email address, such as name@example.com': 'Proszę podać prawidłowy adres e-mail',
     'Password is required': 'Proszę podać hasło',
     'Password must be at least 8 characters long': 'Hasło musi mieć co najmniej 8 znaków',
     'Password must contain at least one letter and one number':

@@ -32,7 +32,7 @@ export const credentials: CredentialsPhrases = {
     'Full name contains characters that are not allowed': 'O nome contém caracteres não permitidos',
     'Full name may have at most 120 characters': 'O nome pode ter no máximo 120 caracteres',
     'Email is required': 'Informe o seu endereço de e-mail',
-    'Please enter a valid email address': 'Informe um endereço de e-mail válido',
+    'Please enter one valid email address, such as name@example.com': 'Informe um endereço de e-mail válido',
     'Password is required': 'Digite a sua senha',
     'Password must be at least 8 characters long': 'A senha deve ter pelo menos 8 caracteres',
     'Password must contain at least one letter and one number':

@@ -32,7 +32,7 @@ export const credentials: CredentialsPhrases = {
     'Full name contains characters that are not allowed': '姓名包含不允许使用的字符',
     'Full name may have at most 120 characters': '姓名最多 120 个字符',
     'Email is required': '请填写电子邮箱',
-    'Please enter a valid email address': '请输入有效的电子邮箱',
+    'Please enter one valid email address, such as name@example.com': '请输入有效的电子邮箱',
     'Password is required': '请输入密码',
     'Password must be at least 8 characters long': '密码至少需要 8 个字符',
     'Password must contain at least one letter and one number': '密码必须至少包含一个字母和一个数字，且不含其他字符',

@@ -75,7 +75,7 @@ testInFull('a message says what it lacks, and is sent; too many are said to be s
   const form = page.getByRole('form', { name: 'Write a letter' });
   await form.getByLabel('First name').fill('Eve');
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await expect(form.getByRole('alert')).toHaveText('Please enter one valid email address, such as name@example.com');
   await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill('eve@example.com');
   await form.getByLabel('Message').fill('When do you open?');

@@ -75,7 +75,7 @@ describe('a shipment', () => {
     fc.assert(
       fc.property(anySubset([...required, ['weight', weight, noWeight]]), ({ value, broken }) => {
         const wrongEmail = broken.some((name) => name.endsWith('Email'));
-        const expected = wrongEmail ? 'Please enter a valid email address' : undefined;
+        const expected = wrongEmail ? 'Please enter one valid email address, such as name@example.com' : undefined;
         const noKilograms = broken.includes('weight') ? 'Weight must be a number of 0 or more' : undefined;
         expect(firstMessage(CreateShipment, value)).toBe(expected ?? noKilograms);
       }),

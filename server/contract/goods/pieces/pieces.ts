@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceInput } from '#server/contract/values/choice.ts';
-import { type Rule, rejectedText, textInput } from '#server/contract/values/text.ts';
+import { type Rule, rejectedText, textInput, trimmed } from '#server/contract/values/text.ts';
 import {
   MAX_LINE_COUNT,
   MAX_PIECE_DESCRIPTION,
@@ -50,7 +50,7 @@ export const piecesInput = z
         weight: measure('The weight of a piece', MAX_WEIGHT_KG, 3),
         description: z.pipe(
           z.nullish(textInput('The description of a piece must be text')),
-          z.transform((text) => text?.trim() || null),
+          z.transform((text) => trimmed(text ?? '') || null),
         ),
       },
       SHAPE,

@@ -4,6 +4,8 @@ import type { Reference, ReferenceType } from './reference-types.ts';
 export const referenceKey = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '').toLowerCase();
 
 const CONTAINER = /^[a-z]{3}[ujz]\d{7}$/;
+/** Also an ILU code (EN 13044), of swap bodies and semi-trailers: its fourth letter is another. */
+const LOADING_UNIT = /^[a-z]{4}\d{7}$/;
 const AIR_WAYBILL = /^\d{11}$/;
 const POSTAL = /^[a-z]{2}\d{9}[a-z]{2}$/;
 
@@ -36,7 +38,7 @@ function postalDigit(key: string): number {
 /** The digit that the number should have where it has another; null where it is right or no such number. */
 export function wrongCheckDigit({ type, value }: Pick<Reference, 'type' | 'value'>): number | null {
   const key = referenceKey(value);
-  if (type === 'container' && CONTAINER.test(key)) return unless(containerDigit(key), key.at(-1));
+  if (type === 'container' && LOADING_UNIT.test(key)) return unless(containerDigit(key), key.at(-1));
   if (type === 'mawb' && AIR_WAYBILL.test(key)) return unless(airWaybillDigit(key), key.at(-1));
   if (type === 'carrier' && POSTAL.test(key)) return unless(postalDigit(key), key[10]);
   return null;

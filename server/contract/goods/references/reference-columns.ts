@@ -1,3 +1,4 @@
+import { readNumber } from '#server/contract/values/text.ts';
 import { REFERENCE_TYPES, type Reference, type ReferenceType } from './reference-types.ts';
 
 /** The columns of an imported or exported file, one for each type (contract section 14, 'References'). */
@@ -58,7 +59,7 @@ const valuesOf = (cell: string): string[] => [
   ...new Set(
     cell
       .split(REFERENCE_DIVIDER)
-      .map((value) => value.trim())
+      .map(readNumber)
       .filter((value) => value !== ''),
   ),
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { excerpt } from '#server/contract/values/excerpt.ts';
 import type { FieldIssue, Rule } from '#server/contract/values/text.ts';
-import { rejectedText, TEXT_LIMITS, textInput } from '#server/contract/values/text.ts';
+import { readNumber, rejectedText, TEXT_LIMITS, textInput } from '#server/contract/values/text.ts';
 import { wrongCheckDigit } from './check-digits.ts';
 import { REFERENCE_DIVIDER } from './reference-columns.ts';
 import { MAX_REFERENCES, REFERENCE_LABELS, REFERENCE_TYPES, type Reference } from './reference-types.ts';
@@ -15,10 +15,7 @@ export const referencesInput = z
     z.object(
       {
         type: choiceInput(REFERENCE_TYPES, pleaseSelect('type of reference', REFERENCE_TYPES)),
-        value: z.pipe(
-          textInput('A reference must be text'),
-          z.transform((value) => value.trim()),
-        ),
+        value: z.pipe(textInput('A reference must be text'), z.transform(readNumber)),
         public: z._default(z.boolean('Public must be true or false'), false),
       },
       SHAPE,

@@ -2,7 +2,7 @@ import { piecesInput } from '#server/contract/goods/pieces/pieces.ts';
 import { shipmentWeightInput, weightInput } from '#server/contract/goods/shipment-weight.ts';
 import { limitInput, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { estimateInput, timestampInput } from '#server/contract/values/timestamp.ts';
+import { estimateInput, eventTimeInput, timestampInput } from '#server/contract/values/timestamp.ts';
 import { described, type FieldNote } from './described.ts';
 
 /** Notes on input fields that several schemas share, wherever they are. */
@@ -24,6 +24,13 @@ described(timestampInput, {
   as: {
     type: ['string', 'null'],
     description: 'A time in ISO 8601 with its offset, or a day `yyyy-mm-dd`, read as its start in UTC; null for none.',
+  },
+});
+described(eventTimeInput, {
+  as: {
+    type: ['string', 'null'],
+    description:
+      'A time in ISO 8601 with its offset, or a day `yyyy-mm-dd`: today is now, a day before its end in UTC.',
   },
 });
 described(estimateInput, {

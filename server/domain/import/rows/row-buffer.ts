@@ -1,10 +1,11 @@
 import type { ImportField } from '#server/contract/import/import-columns.ts';
+import { readNumber } from '#server/contract/values/text.ts';
 
 /** A row's texts by field, as a form would send them. */
 export type ImportRow = { row: number; values: { [Field in ImportField]?: string } };
 
 /** Trimmed, as the schemas do. */
-export const referenceOf = ({ values }: ImportRow): string => values.reference?.trim() ?? '';
+export const referenceOf = ({ values }: ImportRow): string => readNumber(values.reference ?? '');
 
 /** Rows that are compared and written at a time. Other requests are served between two slices. */
 const SLICE = 100;

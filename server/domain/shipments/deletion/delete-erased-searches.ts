@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, not } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
+import { searchKey } from '#server/contract/values/spellings.ts';
 import { isFoundAnywhere } from '#server/domain/shipments/listing/filter.ts';
 
 /** A saved view of a list of shipments that searches for a text. */
@@ -22,8 +23,8 @@ export async function deleteErasedSearches(
   views: readonly SearchView[],
   erased: readonly string[],
 ): Promise<void> {
-  const texts = erased.map((text) => text.toLowerCase());
-  for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(view.text.toLowerCase())))) {
+  const texts = erased.map(searchKey);
+  for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(searchKey(view.text))))) {
     await tx.delete(savedViews).where(and(eq(savedViews.id, id), not(isFoundAnywhere(text))));
   }
 }

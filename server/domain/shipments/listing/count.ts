@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { attentionRows, type Filter, filterCondition, hasOnly, patternOf, referenceParts } from './filter.ts';
+import { attentionRows, contains, type Filter, filterCondition, hasOnly, referenceParts } from './filter.ts';
 import { type Counts, countOf, loadCounts } from './statistics.ts';
 
 /** Owner, status and carrier have an index in each order, and their counts are in the statistics. */
@@ -29,10 +29,10 @@ function narrowest(filter: Filter): SQL {
 
 /** The few that a reference alone finds are counted beside. */
 function foundBySearch(text: string): SQL {
-  const byText = sql`select from shipment_search where super_admin like ${patternOf(text)}`;
+  const byText = sql`select from shipment_search where ${contains(sql`super_admin`, text)}`;
   const byReference = referenceParts(text).map(
     (part) => sql`select from shipments where deleted_at is null and ${part}
-      and super_admin_search not like ${patternOf(text)}`,
+      and not ${contains(sql`super_admin_search`, text)}`,
   );
   return sql`(${sql.join([byText, ...byReference], sql` union all `)}) found`;
 }

@@ -12,6 +12,7 @@ import type { FilteredIdsQuery } from '#server/contract/lists/super-admin.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import { spellingsOf } from '#server/contract/values/spellings.ts';
 import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 
@@ -137,12 +138,12 @@ export function isFoundAnywhere(text: string): SQL {
 
 /** The staff's search covers the super-admins', whose text alone has the sender (decision 042). */
 function searchedParts(place: SearchPlace, text: string): SQL[] {
-  const superAdmin = sql`super_admin_search like ${patternOf(text)}`;
+  const superAdmin = contains(sql`super_admin_search`, text);
   const both = [superAdmin, ...referenceParts(text)];
   if (place === 'super-admin') return both;
   const statuses = statusesShownAs(text);
   const shown = statuses.length === 0 ? [] : [sql`status in ${statuses}`];
-  return [sql`staff_search like ${patternOf(text)}`, ...both, ...shown];
+  return [contains(sql`staff_search`, text), ...both, ...shown];
 }
 
 /** From three characters on, as in contract section 14: less would be found in every long number. */
@@ -156,13 +157,17 @@ export function referenceParts(text: string): SQL[] {
   const key = referenceKey(text);
   if (key.length < MIN_REFERENCE) return [];
   const written = JSON.stringify(key).slice(1, -1);
-  const byReference = sql`("references" <> '[]' and ${referenceText(sql`"references"`)} like ${patternOf(written)})`;
+  const byReference = sql`("references" <> '[]' and ${contains(referenceText(sql`"references"`), written)})`;
   const number = readTrackedNumber(text);
   return [number ? sql`(${byReference} or ${trackedCondition(number)})` : byReference];
 }
 
-/** The pattern for `like` that finds the text within a column stored in lower case. */
-export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+/** Whether a text stored in lower case has the typed one in any spelling: with a pattern for each, for the indexes. */
+export function contains(stored: SQL, text: string): SQL {
+  const patterns = spellingsOf(text).map((spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`);
+  const found = patterns.map((pattern) => sql`${stored} like lower(${pattern})`);
+  return sql`(${sql.join(found, sql` or `)})`;
+}
 
 /** The statuses whose label contains the text although the stored value does not: 'in transit'. */
 function statusesShownAs(text: string): Status[] {

@@ -1,4 +1,5 @@
 import { loadCountryNames } from '#server/infra/geo/countries/load-country-names.ts';
+import { placeName } from '#server/infra/geo/place-name.ts';
 
 type Countries = { originCountry: string; destinationCountry: string };
 
@@ -18,7 +19,7 @@ const TERRITORIES = [
 export async function loadCustomsBorders(): Promise<CrossesCustomsBorder> {
   const names = await loadCountryNames();
   const territory = (country: string) => {
-    const code = names.find(country)?.code ?? country.trim().toLowerCase();
+    const code = names.find(country)?.code ?? placeName(country);
     return TERRITORIES.find((codes) => codes.includes(code))?.[0] ?? code;
   };
   return ({ originCountry, destinationCountry }) => territory(originCountry) !== territory(destinationCountry);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
-import { type ExpectedShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { ExpectedShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { estimatedTime, isSameEstimate, movedToZone } from '#server/domain/goods/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
@@ -82,10 +82,13 @@ export function unexpectedFields(
 ): string[] {
   const { weight, estimatedDelivery } = expected;
   const seen = { ...expected, ...(typeof weight === 'number' && { weight: rounded(weight) }) };
+  // As it would be read now, too: an earlier release stored characters that nobody sees.
+  const read = (field: (typeof CHANGEABLE_FIELDS)[number]) =>
+    ExpectedShipment.safeParse({ [field]: stored[field] }).data?.[field];
   const isAsExpected = (field: (typeof CHANGEABLE_FIELDS)[number]) =>
     field === 'estimatedDelivery' && estimatedDelivery !== undefined
       ? isSameEstimate(estimatedDelivery, stored.estimatedDelivery, stored.destinationZone)
-      : seen[field] === undefined || same(seen[field], stored[field]);
+      : seen[field] === undefined || same(seen[field], stored[field]) || same(seen[field], read(field));
   return CHANGEABLE_FIELDS.filter((field) => field in changed && !isAsExpected(field));
 }
 

@@ -73,3 +73,22 @@ export const BRITISH_NATIONS: Readonly<Record<string, string>> = {
   Wales: 'WLS',
   'Northern Ireland': 'NIR',
 };
+
+/** Countries with a code of their own that belong to another: the state's code before theirs. */
+export const SOVEREIGNS: ReadonlyMap<string, string> = new Map(
+  [
+    'AU CC CX HM NF',
+    'CN HK MO TW',
+    'DK FO GL',
+    'FI AX',
+    'FR BL GF GP MF MQ NC PF PM RE TF WF YT',
+    'GB AI BM FK GG GI GS IM IO JE KY MS PN SH TC VG',
+    'NL AW BQ CW SX',
+    'NO BV SJ',
+    'NZ CK NU TK',
+    'US AS GU MP PR UM VI',
+  ].flatMap((codes) => {
+    const [state = '', ...others] = codes.split(' ');
+    return others.map((code) => [code, state] as const);
+  }),
+);

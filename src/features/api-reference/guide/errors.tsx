@@ -13,7 +13,7 @@ export const errorsClause = (errors: readonly ErrorRow[], origin: string): Claus
       <CodeBlock
         label="A rejected call"
         code={
-          '{"message": "Please enter a valid email address", "code": "validation", "issues": [{"path": "senderEmail", "message": "…"}]}'
+          '{"message": "Please enter one valid email address, such as name@example.com", "code": "validation", "issues": [{"path": "senderEmail", "message": "…"}]}'
         }
       />
       <p>

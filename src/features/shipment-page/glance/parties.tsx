@@ -28,7 +28,7 @@ function Party({ title, name, lines, email, contact }: PartyProps) {
       <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h2>
       <p className="mt-1 text-base font-semibold">{name}</p>
       {lines.map((line) => (
-        <p key={line} className="text-muted-foreground">
+        <p key={line} className="whitespace-pre-line text-muted-foreground">
           {line}
         </p>
       ))}

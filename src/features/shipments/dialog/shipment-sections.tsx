@@ -105,7 +105,7 @@ const HALF = 'lg:max-xl:col-span-6';
 function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {
   return (
     <>
-      <TextControl name={`${of}Address`} label={`${label} Address`} required className="sm:col-span-6" />
+      <TextareaControl name={`${of}Address`} label={`${label} Address`} rows={2} required className="sm:col-span-6" />
       <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required className={HALF} />
       <TextControl name={`${of}Country`} label={`${label} Country`} required className={HALF} />
     </>

@@ -50,7 +50,7 @@ testInFull(
     await expect(errors.getByRole('columnheader')).toHaveText(['Row', 'Column', 'Value', 'What is wrong']);
     await expect(errors.getByRole('row')).toContainText([
       'Row',
-      /^3Receiver emailnobodyPlease enter a valid email address$/,
+      /^3Receiver emailnobodyPlease enter one valid email address, such as name@example.com$/,
       /^3WeightWeight \(kg\)heavyWeight must be a number of 0 or more$/,
       /^4ReferenceOrderS-1Row 2 has the same reference$/,
     ]);

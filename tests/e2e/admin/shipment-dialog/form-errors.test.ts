@@ -18,7 +18,7 @@ test('all that is missing in a shipment is marked at once, and each mark goes as
   const email = dialog.getByLabel('Sender Email');
   await expect(email).toHaveAccessibleDescription('Required');
   await email.pressSequentially('a.devries@');
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(email).toHaveAccessibleDescription('Please enter one valid email address, such as name@example.com');
   await email.pressSequentially('example.com');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(marks).toHaveCount(10);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 
@@ -47,7 +48,7 @@ testInFull('the dialog says the first thing that is missing, group after group',
     'Destination City': 'Lagos',
     'Destination Country': 'Nigeria',
   });
-  await rejectedWith('Please enter a valid email address');
+  await rejectedWith('Please enter one valid email address, such as name@example.com');
   await fillShipment(dialog, { 'Sender Email': 'a.devries@example.com' });
   await rejectedWith('Weight must be a number of 0 or more');
   await fillShipment(dialog, { 'Weight (kg)': '0.5' });
@@ -56,7 +57,7 @@ testInFull('the dialog says the first thing that is missing, group after group',
   await dialog.getByLabel('Dispatched Date').pressSequentially('12012026');
   await dates.click();
   await expect(dialog.getByLabel('Dispatched Date')).toBeHidden();
-  await rejectedWith('Please enter a valid date');
+  await rejectedWith(INVALID_DATE);
   await expect(dialog.getByLabel('Dispatched Date')).toBeFocused();
   await dialog.getByLabel('Dispatched Date').fill('');
   await dialog.getByLabel('Estimated Delivery').fill('2099-12-01');

@@ -224,7 +224,7 @@ async function sendLink(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: 'Another address' }).check();
   await dialog.getByLabel('Email address').fill('nobody');
   await dialog.getByRole('button', { name: 'Send link' }).click();
-  await expect(dialog).toContainText('Please enter a valid email address');
+  await expect(dialog).toContainText('Please enter one valid email address, such as name@example.com');
   await expectAccessible(page, WIDTHS);
   await dialog.getByLabel('Email address').fill('broker@example.com');
   await dialog.getByRole('button', { name: 'Send link' }).click();

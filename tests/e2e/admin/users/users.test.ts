@@ -315,7 +315,7 @@ async function showFirstBrokenRule(
   await expectRejectedWith('Password must be at least 8 characters long.', 'Password', 2);
   await field('Password').fill('with-sign-8');
   await field('Confirm Password').fill('with-sign-8');
-  await expectRejectedWith('Please enter a valid email address', 'Email', 1);
+  await expectRejectedWith('Please enter one valid email address, such as name@example.com', 'Email', 1);
 }
 
 async function keepFormAfterRejection(page: Page, dialog: Locator, field: (label: string) => Locator): Promise<void> {

@@ -89,7 +89,7 @@ async function askForLinks(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please enter one valid email address, such as name@example.com')).toBeVisible();
   await expect(field(page, 'Email')).toBeFocused();
   await askFor(page, 'nobody@example.com');
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();

@@ -26,7 +26,12 @@ test('every broken field is named, the first in its order; who signs up is welco
     [{ name, email, password: 'ab1' }, 'Password', 'Password must be at least 8 characters long', 1],
     [{ name, email, password: 'abcdefgh' }, 'Password', 'Password must contain at least one letter and one number', 1],
     [{ name, email, password: 'abcdef-1' }, 'Password', 'Password must contain at least one letter and one number', 1],
-    [{ name, email: 'ada', password: 'wbcargo1' }, 'Email', 'Please enter a valid email address', 1],
+    [
+      { name, email: 'ada', password: 'wbcargo1' },
+      'Email',
+      'Please enter one valid email address, such as name@example.com',
+      1,
+    ],
   ];
   for (const [entries, label, message, marks] of steps) {
     await signUp(page, entries);

@@ -40,7 +40,7 @@ test('a link wants its password typed twice', () => {
 test.each([
   [{ fullName: ' ' }, ['fullName', 'Please fill in all required fields.']],
   [{ email: '' }, ['email', 'Please fill in all required fields.']],
-  [{ email: 'a@b@c' }, ['email', 'Please enter a valid email address']],
+  [{ email: 'a@b@c' }, ['email', 'Please enter one valid email address, such as name@example.com']],
   [{ role: 'captain' }, ['role', 'Please select a valid role: admin, super-admin, client']],
 ])('an invitation with %j', (fields, issue) => {
   expect(issueOf(Invite, { fullName: 'Ann', email: 'ann@example.com', ...fields })).toEqual(issue);

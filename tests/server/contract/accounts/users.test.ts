@@ -58,8 +58,12 @@ describe('sign-up', () => {
       'Password may have at most 128 characters',
     );
     expect(messageOf(Registration, { fullName: 'a'.repeat(121) })).toBe('Full name may have at most 120 characters');
-    expect(messageOf(Registration, { fullName: 'a\0' })).toBe('Full name contains characters that are not allowed');
-    expect(messageOf(Registration, { email: 'ada' })).toBe('Please enter a valid email address');
+    expect(messageOf(Registration, { fullName: 'a\0' })).toBe(
+      'Full name contains characters that are not allowed: NUL (U+0000)',
+    );
+    expect(messageOf(Registration, { email: 'ada' })).toBe(
+      'Please enter one valid email address, such as name@example.com',
+    );
   });
 });
 

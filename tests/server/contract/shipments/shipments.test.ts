@@ -3,6 +3,7 @@ import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/s
 import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 
 const form = {
   senderName: 'Sigrid',
@@ -49,9 +50,9 @@ describe('a new shipment', () => {
       }
       value[field] = 'filled';
     }
-    expect(firstOf(value)).toBe('senderEmail: Please enter a valid email address');
+    expect(firstOf(value)).toBe('senderEmail: Please enter one valid email address, such as name@example.com');
     value.senderEmail = 'a@example.com';
-    expect(firstOf(value)).toBe('receiverEmail: Please enter a valid email address');
+    expect(firstOf(value)).toBe('receiverEmail: Please enter one valid email address, such as name@example.com');
     value.receiverEmail = 'b@example.com';
     expect(firstOf(value)).toBe('weight: Weight must be a number of 0 or more');
     value.weight = 0;
@@ -136,7 +137,7 @@ describe('a new shipment', () => {
     expect(parsed.estimatedDelivery).toBe('2026-01-02');
     const beyond = ['0000-01-01', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
     for (const date of ['tomorrow', '2026-02-30', '2026-01-02T03:04:05', 20260102, ...beyond]) {
-      expect(firstOf({ ...form, deliveredDate: date })).toBe('deliveredDate: Please enter a valid date');
+      expect(firstOf({ ...form, deliveredDate: date })).toBe(`deliveredDate: ${INVALID_DATE}`);
     }
   });
 });
@@ -161,7 +162,7 @@ describe('a change', () => {
     const pieces = [{ count: 1, type: 'drum' }];
     expect(issuesOf(UpdateShipment, { weight: '', pieces })).toEqual(['weight: Weight must be a number of 0 or more']);
     expect(issuesOf(UpdateShipment, { receiverEmail: 'nobody' })).toEqual([
-      'receiverEmail: Please enter a valid email address',
+      'receiverEmail: Please enter one valid email address, such as name@example.com',
     ]);
   });
 

@@ -138,7 +138,7 @@ test.each([
   [{ kind: 'other', message: ' \n ' }, 'Please write a message'],
   [{ kind: 'other' }, 'Please write a message'],
   [{ kind: 'other', message: 'é'.repeat(2_001) }, 'Message may have at most 2,000 characters'],
-  [{ kind: 'other', message: 'a\u0000b' }, 'Message contains characters that are not allowed'],
+  [{ kind: 'other', message: 'a\u0000b' }, 'Message contains characters that are not allowed: NUL (U+0000)'],
   [{ kind: 'later', message: 'Later', date: '2026-02-30' }, 'Please enter a valid day'],
   [{ kind: 'later', message: 'Later', date: '2026-12-24T10:00:00Z' }, 'Please enter a valid day'],
   [{ kind: 'later', message: 'Later', date: 5 }, 'Please enter a valid day'],

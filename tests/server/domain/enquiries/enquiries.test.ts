@@ -65,8 +65,8 @@ test('a quote is stored as it was typed, and what was left empty is not', async 
 
 test.each([
   ['name', ' ', 'Please fill in your name'],
-  ['email', 'ada@example', 'Please enter a valid email address'],
-  ['email', 'ada@example.com, eve@example.com', 'Please enter a valid email address'],
+  ['email', 'ada@example', 'Please enter one valid email address, such as name@example.com'],
+  ['email', 'ada@example.com, eve@example.com', 'Please enter one valid email address, such as name@example.com'],
   ['origin', '', 'Please fill in the origin'],
   ['destination', undefined, 'Please fill in the destination'],
   ['serviceType', 'rocket', 'Please choose a service'],
@@ -88,7 +88,7 @@ test.each([
 
 test('a message needs an address and a text; both of its forms are read', async () => {
   for (const [field, message] of [
-    ['email', 'Please enter a valid email address'],
+    ['email', 'Please enter one valid email address, such as name@example.com'],
     ['message', 'Please write a message'],
   ] as const) {
     const { status, body } = await app.rest('POST /api/messages', { body: { ...MESSAGE, [field]: ' ' } });

@@ -52,7 +52,11 @@ describe('references', () => {
     ],
     ['no value', [{ type: 'po', value: ' ' }], 'Please fill in the number: Purchase order'],
     ['65 characters', [{ type: 'po', value: 'x'.repeat(65) }], 'Purchase order may have at most 64 characters'],
-    ['a line break', [{ type: 'po', value: 'a\nb' }], 'Purchase order contains characters that are not allowed'],
+    [
+      'a line break',
+      [{ type: 'po', value: 'a\nb' }],
+      'Purchase order contains characters that are not allowed: line break (U+000A)',
+    ],
     ['a bar', [{ type: 'po', value: 'a|b' }], 'Purchase order may not contain |'],
     ['the same twice', [references[1], references[1]], 'Purchase order Secret 4711 is there twice'],
     [

@@ -229,7 +229,7 @@ describe('a row error rejects the whole file, and names row and field', () => {
     [
       'no e-mail',
       [importRow('A', { senderEmail: 'nobody' })],
-      { row: 2, field: 'senderEmail', message: 'Please enter a valid email address' },
+      { row: 2, field: 'senderEmail', message: 'Please enter one valid email address, such as name@example.com' },
     ],
     [
       'no weight',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { paperShipment } from '#server/domain/papers/paper-task.ts';
 import { labelSheets } from '#server/domain/papers/sheets/label-sheet.ts';
 import { waybillSheets } from '#server/domain/papers/sheets/waybill-sheets.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
+import type { Drawing, Sheet } from '#server/infra/print/sheet.ts';
 import { inDirectionOf, runsOf, widthOf } from '#server/infra/print/text/runs.ts';
 import { fitBlock } from '#server/infra/print/text/text-block.ts';
 import { wrap } from '#server/infra/print/text/wrap.ts';
@@ -137,4 +139,26 @@ test('every line of a paragraph has its direction, whatever the line begins with
   const [first, second, ...others] = twoScripts.map((line) => line.codePointAt(0));
   expect([first, second]).toEqual(['R'.codePointAt(0), 'ש'.codePointAt(0)]);
   expect(new Set(others)).toEqual(new Set([0x200f]));
+});
+
+test.each([
+  ['two lines', '12 Wharf Road\nUnit 4', ['12 Wharf Road', 'Unit 4']],
+  ['an empty line', '12 Wharf Road\n\nUnit 4', ['12 Wharf Road', 'Unit 4']],
+  ['five lines', 'Dock\nGate 3\nUnit 4\n12 Wharf Road\nApapa', ['Dock', 'Gate 3', 'Unit 4', '12 Wharf Road', 'Apapa']],
+  ['125 lines', 'a\n'.repeat(125).trim(), ['a, a, a']],
+])('an address of %s leaves room for its city on labels and waybills', (_, address, lines) => {
+  const places = { originAddress: address, originCity: 'Rostock', originCountry: 'Deutschland' };
+  const shipment = paperShipment(paperOf({ ...places, destinationAddress: address }));
+  const sheets: (Sheet & { base?: readonly Drawing[] })[] = [
+    labelSheets('a6', issuer, shipment)(null),
+    labelSheets('4x6', issuer, shipment)(null),
+    ...waybillSheets(issuer, shipment).slice(0, 1),
+  ];
+  for (const sheet of sheets) {
+    const drawings = [...(sheet.base ?? []), ...sheet.drawings];
+    const texts = drawings.flatMap((drawing) => (drawing.kind === 'text' ? drawing.text : []));
+    for (const line of lines) expect(texts.filter((text) => text.startsWith(line)).length).toBeGreaterThanOrEqual(2);
+    expect(texts.join('\n')).toMatch(/Lagos.*Nigeria/s);
+    expect(texts.join('\n')).toContain('Rostock, Deutschland');
+  }
 });

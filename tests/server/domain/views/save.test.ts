@@ -73,7 +73,7 @@ test.each([
   [{ screen: 'deleted' }, 'Please select a valid screen: shipments, super-shipments, users, attention'],
   [{ name: '  ' }, 'Please name the view'],
   [{ name: 'x'.repeat(61) }, 'Name may have at most 60 characters'],
-  [{ name: 'two\nlines' }, 'Name contains characters that are not allowed'],
+  [{ name: 'two\nlines' }, 'Name contains characters that are not allowed: line break (U+000A)'],
   [{ search: 'a b' }, 'Search must be written as in an address'],
   [{ search: '<script>' }, 'Search must be written as in an address'],
   [{ search: 'x#y' }, 'Search must be written as in an address'],

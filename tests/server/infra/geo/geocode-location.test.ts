@@ -14,6 +14,11 @@ test.each([
   ['Hong Kong', '22 114'],
   ['Port of Felixstowe, UK', '52 1'],
   ['Portland, OR, USA', '46 -123'],
+  ['Seoul, Korea, Republic of', '38 127'],
+  ['Tehran, Iran (Islamic Republic of)', '36 51'],
+  ['Los Angeles, United States (US)', '34 -118'],
+  ['Hong Kong, China', '22 114'],
+  ['Singapore (SG)', '1 104'],
 ])('%s names its country', async (location, where) => {
   expect(await degrees(location, 'Netherlands', 'Japan')).toBe(where);
 });
@@ -43,3 +48,27 @@ test.each(['', '  ', ',', 'Customs', 'Germany', 'the hub', 'port of', 'Atlantis,
     expect(await degrees(location, 'Germany', 'United States')).toBeNull();
   },
 );
+
+test.each([
+  ['Dubai', '25 55'],
+  ['dubai airport', '25 55'],
+  ['Tokyo', '36 140'],
+  ['Port of Shanghai', '31 121'],
+  ['Paris', '49 2'],
+  ['Wien', '48 16'],
+  ['Dubai\u200b', '25 55'],
+])('%s alone is the one large city of that name', async (location, where) => {
+  expect(await degrees(location, 'Germany', 'Japan')).toBe(where);
+});
+
+test.each(['Valencia', 'Suzhou', 'Springfield', 'Panama', 'Luxembourg', 'Georgia', 'Atlantis'])(
+  '%s alone is no place: it has a rival, is small, or is a country',
+  async (location) => {
+    expect(await degrees(location, 'Germany', 'Japan')).toBeNull();
+  },
+);
+
+test('a city of the shipment’s countries is meant before a larger one elsewhere has no rival', async () => {
+  expect(await degrees('Paris', 'United States', 'Canada')).toBeNull();
+  expect(await degrees('Birmingham', 'United Kingdom', 'France')).toBe('52 -2');
+});

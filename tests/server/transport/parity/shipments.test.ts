@@ -43,7 +43,7 @@ describe('REST and tRPC reject with the same words', () => {
       route: 'POST /api/shipments/:shipment/send-link',
       call: { body: { to: 'nobody' } },
       trpc: (c, shipment) => c.shipments.sendLink.mutate({ id: shipment, to: 'nobody' }),
-      rejection: { status: 400, message: 'Please enter a valid email address' },
+      rejection: { status: 400, message: 'Please enter one valid email address, such as name@example.com' },
     },
     {
       name: 'an event that is not there',

@@ -20,7 +20,7 @@ test('every broken field has its first message, in the order of the rules', () =
   ]);
   expect(firstMessage(errors)).toBe('Please fill in all required sender fields');
   expect(errors.senderEmail).toBe('Please fill in all required sender fields');
-  expect(errors.receiverEmail).toBe('Please enter a valid email address');
+  expect(errors.receiverEmail).toBe('Please enter one valid email address, such as name@example.com');
   expect(firstMessage({})).toBeUndefined();
 });
 

@@ -131,11 +131,11 @@ export function WeightControl({ required, ...props }: Omit<ControlProps, 'name'>
   );
 }
 
-export function TextareaControl(props: ControlProps) {
+export function TextareaControl({ rows = 3, ...props }: ControlProps & { rows?: 2 | 3 }) {
   const { field, control } = useControl(props);
   return (
     <Field {...field}>
-      <Textarea {...control} rows={3} />
+      <Textarea {...control} rows={rows} autoComplete="off" className={cn(rows === 2 && 'min-h-16')} />
     </Field>
   );
 }

@@ -70,7 +70,10 @@ test('an end that has passed is rejected, and so is a 51st key, but not for keys
 test.each([
   [{ name: '' }, 'Please name the key'],
   [{ scopes: [] }, 'Please select at least one scope'],
-  [{ scopes: ['everything'] }, 'Please select valid scopes'],
+  [
+    { scopes: ['everything'] },
+    'Please select valid scopes: shipments:read, shipments:write, all:read, companies, bulk or webhooks',
+  ],
   [{ password: '' }, 'Password is required'],
 ])('%o is rejected', (fields, message) => {
   const whole = { name: 'A', scopes: ['bulk'], password: PASSWORD };

@@ -9,6 +9,7 @@ import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { RecordProof } from '#server/contract/shipments/record-proof.ts';
 import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -270,9 +271,9 @@ test.each([
   [{ receivedBy: ' ' }, 'Please enter who received the shipment'],
   [{}, 'Please enter who received the shipment'],
   [{ receivedBy: 'x'.repeat(121) }, 'Name may have at most 120 characters'],
-  [{ receivedBy: 'a\nb' }, 'Name contains characters that are not allowed'],
+  [{ receivedBy: 'a\nb' }, 'Name contains characters that are not allowed: line break (U+000A)'],
   [{ receivedBy: 'Ada', at: '2999-01-01T00:00:00Z' }, 'The time must not be in the future'],
-  [{ receivedBy: 'Ada', at: 'noon' }, 'Please enter a valid date'],
+  [{ receivedBy: 'Ada', at: 'noon' }, INVALID_DATE],
   [{ receivedBy: 'Ada', note: 'x'.repeat(2_001) }, 'Note may have at most 2,000 characters'],
   [{ receivedBy: 'Ada', creationKey: 'short' }, 'The creation key must be 16 to 64 letters, digits, - or _'],
   [{ receivedBy: 'Ada', notify: 'all' }, 'Notify must be none, receiver, sender or both'],

@@ -50,6 +50,11 @@ describe('customs clearance between two countries', () => {
   test.each([
     ['Switzerland', 'Liechtenstein', false],
     ['USA', 'United States', false],
+    ['United States (US)', 'U. S. A.', false],
+    ['Germany (DE)', 'Netherlands (Kingdom of the)', false],
+    ['Switzerland (CH)', 'Fürstentum Liechtenstein', false],
+    ['Korea, Republic of', 'Korea (Democratic People’s Republic of)', true],
+    ['A\u030Astland', 'Åstland', false],
     ['Schweiz', 'Liechtenstein', false],
     ['Germany', 'Norway', true],
     ['Germany', 'United Kingdom', true],

@@ -41,7 +41,7 @@ describe("the customer's reference", () => {
     ];
     expect(messageOf('🫙'.repeat(64))).toEqual([undefined, undefined]);
     expect(messageOf('x'.repeat(65))).toEqual([TOO_LONG, TOO_LONG]);
-    const notAllowed = 'Reference contains characters that are not allowed';
+    const notAllowed = 'Reference contains characters that are not allowed: line break (U+000A)';
     expect(messageOf('a\nb')).toEqual([notAllowed, notAllowed]);
   });
 

@@ -151,7 +151,7 @@ test('a form is taken whole or not at all, and says what is wrong with it', asyn
   );
   await expectRejected(
     documentForm([pdf], { ...invoice, title: 'a\tb' }),
-    'Title contains characters that are not allowed',
+    'Title contains characters that are not allowed: tab (U+0009)',
   );
   await expectRejected(documentForm([pdf, named('b.zip', zip)]), 'File b.zip is not a PDF, PNG or JPEG file');
   const misnamed = documentForm([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 import { parseEstimate } from '#src/features/shipment-page/estimate/estimate-form.ts';
 
 const parse = (date: string, texts: { reason?: string; note?: string } = {}) =>
@@ -16,7 +17,7 @@ test('a day, a reason and a note are sent, an empty day as none', () => {
 
 test('the day that it has already, half a day and too long a note are marked', () => {
   expect(parse('2026-11-24').errors).toEqual({ date: 'This is the estimate already.' });
-  expect(parse('half').errors).toEqual({ date: 'Please enter a valid date' });
+  expect(parse('half').errors).toEqual({ date: INVALID_DATE });
   expect(Object.keys(parse('2026-11-28', { note: 'x'.repeat(10_001) }).errors)).toEqual(['note']);
 });
 

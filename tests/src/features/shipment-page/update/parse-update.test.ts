@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 import type { EventFormTexts } from '#src/features/history/index.ts';
 import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';
 
@@ -48,5 +49,5 @@ test('a reason is something new about the present status, which is sent with it'
 test('the contract’s own rules hold, all at once and in their order', () => {
   expect(Object.keys(parse({}).errors)).toEqual(['status']);
   expect(Object.keys(parse({ at: '2999-01-01T00:00', location: 'x'.repeat(121) }).errors)).toEqual(['at', 'location']);
-  expect(parse({ at: 'half', note: 'x' }).errors).toEqual({ at: 'Please enter a valid date' });
+  expect(parse({ at: 'half', note: 'x' }).errors).toEqual({ at: INVALID_DATE });
 });

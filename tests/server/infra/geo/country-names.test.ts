@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, LOCALES } from '#server/contract/languages.ts';
+import { COUNTRY_CODES } from '#server/infra/geo/countries/country-codes.ts';
+import { loadCountryNames } from '#server/infra/geo/countries/load-country-names.ts';
+import { ISO_COUNTRIES } from '../../../support/iso-3166.ts';
+
+const names = await loadCountryNames();
+const codeOf = (text: string) => names.find(text)?.code;
+
+/** The spellings that do not mean the country. */
+const wrongOf = (spellings: readonly string[], code: string) =>
+  spellings.filter((text) => codeOf(text) !== code).map((text) => `${text} is ${codeOf(text)}, not ${code}`);
+
+/** `Korea, Republic of` with its second part in brackets, as the United Nations write it. */
+const bracketed = (name: string) => (name.includes(', ') ? `${name.replace(', ', ' (')})` : name);
+
+describe('every country of ISO 3166', () => {
+  test('is known by its short and official name, in a comma, in brackets, with an article, in capitals', () => {
+    const wrong = ISO_COUNTRIES.flatMap(({ alpha2, names: [short = '', ...official] }) =>
+      wrongOf(
+        [short, ...official].flatMap((name) => [
+          name,
+          bracketed(name),
+          `The ${name}`,
+          `${name} (the)`,
+          name.toUpperCase(),
+          name.toLowerCase(),
+          name.normalize('NFD'),
+          `\u2068${name}\u2069`,
+          name.replaceAll("'", '’'),
+        ]),
+        alpha2,
+      ),
+    );
+    expect(ISO_COUNTRIES).toHaveLength(249);
+    expect(wrong).toEqual([]);
+  });
+
+  test('is known by its codes, also beside its name', () => {
+    const wrong = ISO_COUNTRIES.flatMap(({ alpha2, alpha3, names: [name] }) =>
+      wrongOf(
+        [
+          alpha2,
+          alpha3,
+          alpha2.toLowerCase(),
+          `${name} (${alpha2})`,
+          `${name} [${alpha3}]`,
+          `${name}, ${alpha2}`,
+          `${name} - ${alpha2}`,
+          `${name} ${alpha2}`,
+          `${alpha2} - ${name}`,
+          `(${alpha3}) ${name}`,
+        ],
+        alpha2,
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('is known by its name in %s', (language) => {
+    const localized = new Intl.DisplayNames(LOCALES[language], { type: 'region', fallback: 'none' });
+    // 'Kongo' is the other Congo in Norwegian.
+    const codes = COUNTRY_CODES.filter(([code]) => !(code === 'CG' && language === 'pl'));
+    const wrong = codes.flatMap(([code]) => {
+      const name = localized.of(code) ?? code;
+      return wrongOf([name, `${name} (${code})`, name.toLocaleUpperCase(LOCALES[language])], code);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+// As shops, carriers and the World Bank write them, and as people do.
+test.each([
+  ['AE', 'UAE|U.A.E.|United Arab Emirates (the)'],
+  ['BQ', 'Bonaire, Saint Eustatius and Saba|Caribbean Netherlands'],
+  ['BS', 'Bahamas, The'],
+  ['CD', 'Congo (Kinshasa)|Congo - Kinshasa|Congo, Dem. Rep.|DR Congo|Congo (the Democratic Republic of the)'],
+  ['CG', 'Congo (Brazzaville)|Congo - Brazzaville|Congo, Rep.|Republic of Congo'],
+  ['CH', 'Schweiz (CH)|Suisse|Swiss Confederation'],
+  ['CI', 'Ivory Coast|Cote D Ivoire|Côte d’Ivoire (Ivory Coast)'],
+  ['CN', "China (PRC)|China, People's Republic of|China（中国）"],
+  ['CZ', 'Czech Republic|Czechia|Česká republika|Tschechische Republik'],
+  ['DE', 'Deutschland|Federal Republic of Germany|Germany (Deutschland)|Bavaria, Germany|ＧＥＲＭＡＮＹ|🇩🇪|🇩🇪 Germany'],
+  ['EG', 'Egypt, Arab Rep.'],
+  ['FK', 'Falkland Islands (the) [Malvinas]|Falkland Islands (Malvinas)'],
+  ['FM', 'Micronesia (Federated States of)|Micronesia, Fed. Sts.'],
+  ['GB', 'UK|Great Britain|United Kingdom (UK)|England, UK|Northern Ireland (UK)|Scotland'],
+  ['GI', 'Gibraltar (UK)'],
+  ['HK', 'Hong Kong SAR China|Hong Kong SAR|Hong Kong, China|China, Hong Kong Special Administrative Region'],
+  ['IR', 'Iran (Islamic Republic of)|Iran, Islamic Rep.'],
+  ['JP', '日本 (Japan)'],
+  ['KP', 'North Korea|Korea, North|Korea (North)|Korea, Dem. People’s Rep.'],
+  ['KR', 'South Korea|Korea, South|Korea (the Republic of)|Korea, Rep.|Republic of Korea'],
+  ['MK', 'Macedonia|Macedonia, the former Yugoslav Republic of|Republic of North Macedonia'],
+  ['MM', 'Burma|Myanmar (Burma)'],
+  ['MO', 'Macao SAR|Macau, China'],
+  ['MF', 'Saint Martin (French part)|St. Martin'],
+  ['NL', 'Holland|The Netherlands|Netherlands (Kingdom of the)'],
+  ['PR', 'Puerto Rico (US)|Puerto Rico, USA'],
+  ['PS', 'Palestinian Territory|Palestinian Territory, Occupied'],
+  ['RE', 'Reunion|Réunion (France)'],
+  ['RU', 'Russia|Russian Federation (the)'],
+  ['SX', 'Saint Martin (Dutch part)'],
+  ['TR', 'Türkiye|Turkey|Turkiye'],
+  ['TW', 'Taiwan|Taiwan (Province of China)|Taiwan, China|Republic of China'],
+  ['UM', 'United States (US) Minor Outlying Islands'],
+  ['US', 'United States (US)|U.S.A.|U. S. A.|US of A|America|America, United States of|Texas, USA|usa (united states)'],
+  ['VA', 'Vatican|Holy See (Vatican City State)'],
+  ['VE', 'Venezuela, RB|Venezuela (Bolivarian Republic of)'],
+  ['VG', 'Virgin Islands (British)|Virgin Islands (UK)'],
+  ['VI', 'United States (US) Virgin Islands|Virgin Islands (U.S.)|Virgin Islands (US)'],
+  ['VN', 'Viet Nam|Vietnam'],
+])('%s is known as %s', (code, spellings) => {
+  expect(wrongOf(spellings.split('|'), code)).toEqual([]);
+});
+
+test.each([
+  'Korea',
+  'Virgin Islands',
+  'Georgia, USA',
+  'Georgia (US)',
+  'State of Georgia',
+  'Georgia (Atlanta)',
+  'Guinea (Korea)',
+  'Germany, France',
+  'Germany or France',
+  'Paris',
+  'Netherlands Antilles',
+  'Republic of',
+  'the',
+  ',',
+  '',
+])('%j names no country for certain', (text) => {
+  expect(names.find(text)).toBeNull();
+});

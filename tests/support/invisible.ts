@@ -1,0 +1,41 @@
+/** Characters that show nothing, by name. */
+export const INVISIBLE: readonly (readonly [name: string, character: string])[] = [
+  ['a zero-width space', '\u200b'],
+  ['a zero-width non-joiner', '\u200c'],
+  ['a zero-width joiner', '\u200d'],
+  ['a left-to-right mark', '\u200e'],
+  ['a right-to-left mark', '\u200f'],
+  ['an Arabic letter mark', '\u061c'],
+  ['an embedding', '\u202a'],
+  ['an override', '\u202e'],
+  ['a word joiner', '\u2060'],
+  ['an invisible plus', '\u2064'],
+  ['a left-to-right isolate', '\u2066'],
+  ['a first strong isolate', '\u2068'],
+  ['the end of an isolate', '\u2069'],
+  ['a deprecated format character', '\u206f'],
+  ['a byte order mark', '\ufeff'],
+  ['a soft hyphen', '\u00ad'],
+  ['a grapheme joiner', '\u034f'],
+  ['a Mongolian vowel separator', '\u180e'],
+  ['a Mongolian variation selector', '\u180b'],
+  ['a variation selector', '\ufe0f'],
+  ['a supplementary variation selector', '\u{e0100}'],
+  ['a tag', '\u{e0061}'],
+  ['a language tag', '\u{e0001}'],
+  ['a Hangul filler', '\u3164'],
+  ['a half-width Hangul filler', '\uffa0'],
+  ['a Hangul choseong filler', '\u115f'],
+  ['a Hangul jungseong filler', '\u1160'],
+  ['a Khmer inherent vowel', '\u17b4'],
+  ['an empty Braille pattern', '\u2800'],
+  ['an annotation anchor', '\ufff9'],
+  ['a musical beam', '\u{1d173}'],
+  ['an empty note head', '\u{1d159}'],
+  ['a shorthand format control', '\u{1bca0}'],
+];
+
+/** Every character that a text may hold, sixteen in a text. */
+export const CHARACTERS_BY_16: readonly string[] = Array.from({ length: 0x11000 }, (_, block) =>
+  Array.from({ length: 16 }, (_each, index) => String.fromCodePoint(block * 16 + index)).join(''),
+).filter((text) => text.isWellFormed());
