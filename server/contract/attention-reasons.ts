@@ -26,5 +26,6 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   held: 'On hold',
   waiting: 'Waiting',
   mail: 'Mail failed',
-  answer: 'Receiver wrote',
+  // The receiver's or the sender's: who wrote stands with it on the shipment's page.
+  answer: 'Answer',
 };

@@ -56,7 +56,7 @@ function Value({ of, text }: { of: string; text: string }) {
   return (
     <dd className="min-w-0">
       <span className="block text-xs text-muted-foreground">{of}</span>
-      <span className="whitespace-pre-line wrap-anywhere">{text || 'Nothing'}</span>
+      <span className="written-lines">{text || 'Nothing'}</span>
     </dd>
   );
 }

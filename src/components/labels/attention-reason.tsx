@@ -9,7 +9,7 @@ const BEGUN = {
   held: 'On hold since',
   waiting: 'Waiting since',
   mail: 'Mail failed on',
-  answer: 'Receiver wrote on',
+  answer: 'Answer of',
 };
 
 type AttentionReasonTextProps = {

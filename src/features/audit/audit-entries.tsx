@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'document-added': ({ to }) => `Document added: ${documentType(to)}`,
   'document-changed': ({ to }) => `Document changed: ${documentType(to)}`,
   'document-removed': ({ from }) => `Document removed: ${documentType(from)}`,
-  'answer-received': ({ to }) => `Receiver wrote: ${answerKind(to)}`,
+  'answer-received': ({ to, fields }) => `${writer(fields)} wrote: ${answerKind(to)}`,
   'answer-done': ({ to }) => `Marked as done: ${answerKind(to)}`,
   'answer-reopened': ({ to }) => `Open again: ${answerKind(to)}`,
   'shipment-owner': ({ from, to }) => <>Handed over {named(from, to)}</>,
@@ -117,6 +117,11 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
     </ol>
   );
 }
+
+const WRITERS: Partial<Record<string, string>> = { receiver: 'Receiver', sender: 'Sender' };
+
+const writer = (fields: AuditEntry['fields']) =>
+  WRITERS[fields.find(({ field }) => field === 'by')?.to ?? ''] ?? 'Somebody with a link';
 
 /** Their sentences name the actor: of the first two nobody else is possible, in the others the actor has no account. */
 const WITHOUT_ACTOR: readonly AuditEntry['what'][] = [

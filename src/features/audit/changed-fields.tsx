@@ -12,7 +12,7 @@ export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { z
       {fields.map(({ field, from, to }) => (
         <div key={field} className="contents">
           <dt className="text-muted-foreground">{fieldName(field)}</dt>
-          <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+          <dd className="min-w-0 written-lines">
             {from !== null && (
               <del className="text-muted-foreground">
                 <Value field={field} text={from} zone={field === 'estimatedDelivery' ? zone : undefined} />

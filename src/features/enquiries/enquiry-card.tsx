@@ -29,7 +29,7 @@ export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
           </CaptionedValue>
         ))}
       </dl>
-      {text && <p className="max-w-prose px-4 pb-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>}
+      {text && <p className="max-w-prose px-4 pb-3 text-sm written-lines">{text}</p>}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3">
         <p className="text-xs text-muted-foreground">
           {answered && (

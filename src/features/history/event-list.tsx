@@ -47,9 +47,9 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
             {reason && <span className="min-w-0 wrap-anywhere">{REASON_LABELS[reason]}</span>}
             {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
           </p>
-          {note && <p className={cn('wrap-anywhere whitespace-pre-wrap', struck)}>{note}</p>}
+          {note && <p className={cn('written-lines', struck)}>{note}</p>}
           {internalNote && (
-            <p className={cn('border-l-4 border-status-on-hold pl-3 wrap-anywhere whitespace-pre-wrap', struck)}>
+            <p className={cn('border-l-4 border-status-on-hold pl-3 written-lines', struck)}>
               {!isInternal && <span className="block text-xs text-muted-foreground">Internal note</span>}
               {internalNote}
             </p>

@@ -39,7 +39,7 @@ function MailTexts({ deliveryId }: { deliveryId: string }) {
   return (
     <>
       <p className="font-semibold wrap-anywhere">{data.subject}</p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{data.text}</p>
+      <p className="written-lines">{data.text}</p>
     </>
   );
 }

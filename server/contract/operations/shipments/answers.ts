@@ -69,7 +69,7 @@ export const ANSWER_OPERATIONS = {
     example: { path: { number: NUMBER }, body: { kind: 'later', message: SENT.message, date: SENT.date } },
   },
   'GET /api/shipments/:id/answers': {
-    summary: 'What receivers wrote about a shipment',
+    summary: 'What receivers and senders wrote about a shipment',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
     answers: { 200: described(z.object({ answers: z.array(RestAnswer) }), { description: 'The newest first.' }) },

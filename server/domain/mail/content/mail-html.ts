@@ -135,7 +135,9 @@ const changeHtml = (stamp: Stamp, look: Look): string =>
 
 function factHtml({ caption: name, text, isProse, isComposed }: Fact, look: Look, space = 12): string {
   const direction = isComposed ? look.direction : 'auto';
-  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="${direction}" style="margin-top:2px;${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:${INK}">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
+  // Each line of what somebody wrote has its own direction: one may be Latin, the next Arabic.
+  const lines = isProse && !isComposed ? 'unicode-bidi:plaintext;' : '';
+  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="${direction}" style="margin-top:2px;${lines}${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:${INK}">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
 }
 
 const linkHtml = (

@@ -51,9 +51,7 @@ function AnswerItem({ shipment, answer, canChange }: AnswersProps & { answer: An
         </span>
       </div>
       {date && <p>Deliver from {dateText(`${date}T12:00:00.000Z`, 'date', 'UTC', 'en')}</p>}
-      <p className="wrap-anywhere whitespace-pre-wrap">
-        <bdi>{message}</bdi>
-      </p>
+      <p className="written-lines">{message}</p>
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
         {image.map((name, index) => (
           <PrivateImage

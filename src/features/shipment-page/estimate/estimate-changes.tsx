@@ -24,7 +24,7 @@ export function EstimateChanges({ shipment: { estimates } }: { shipment: PageShi
             <DateTime at={at} className="font-mono text-xs leading-5 text-muted-foreground" />
             <div className="grid min-w-0 gap-1">
               <p className="font-semibold wrap-anywhere">{text}</p>
-              {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
+              {note && <p className="written-lines">{note}</p>}
               <p className="text-xs wrap-anywhere text-muted-foreground">by {by ? nameOf(by) : 'the system'}</p>
             </div>
           </li>

@@ -41,7 +41,7 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
       {shipment.description.trim() && (
         <section aria-label="Message" className="border-b-2 border-foreground px-5 py-4 sm:px-8">
           <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">Message</h2>
-          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{shipment.description}</p>
+          <p className="mt-1 text-sm written-lines">{shipment.description}</p>
         </section>
       )}
       <Goods shipment={shipment} />

@@ -14,9 +14,7 @@ export default function MessageDialog({ text, sender, onClose }: MessageDialogPr
             <bdi>{sender}</bdi>
           </DialogDescription>
         </DialogHeader>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {text}
-        </p>
+        <p className="written-lines">{text}</p>
       </DialogContent>
     </Dialog>
   );

@@ -15,10 +15,7 @@ export function Message({ text, sender }: { text: string; sender: string }) {
       className="flex flex-wrap items-center gap-4 border-b-2 border-foreground px-5 py-4 sm:px-8"
     >
       <p className="grow text-sm text-muted-foreground">{words.messageLeft}</p>
-      <blockquote
-        dir="auto"
-        className="hidden w-full border-s-4 border-info ps-4 wrap-anywhere whitespace-pre-wrap noscript:block print:block"
-      >
+      <blockquote className="hidden w-full border-s-4 border-info ps-4 written-lines noscript:block print:block">
         {text}
       </blockquote>
       <Button variant="outline" className="noscript:hidden print:hidden" onClick={() => setOpen(true)}>
@@ -36,11 +33,7 @@ export function Message({ text, sender }: { text: string; sender: string }) {
 /** The dialog could not be loaded, as on a dropped connection: the message in the page itself. */
 function MessageInstead({ text }: MessageDialogProps): ReactNode {
   return (
-    <blockquote
-      role="status"
-      dir="auto"
-      className="w-full border-s-4 border-info ps-4 wrap-anywhere whitespace-pre-wrap print:hidden"
-    >
+    <blockquote role="status" className="w-full border-s-4 border-info ps-4 written-lines print:hidden">
       {text}
     </blockquote>
   );

@@ -69,11 +69,7 @@ function Entry({ entry, newest, zone }: EntryProps) {
         )}
         {zone && <DateTime at={at} zone={zone} className="text-sm text-muted-foreground" />}
         {reason && <ReasonText reason={reason} />}
-        {note && (
-          <p className="wrap-anywhere whitespace-pre-wrap text-muted-foreground">
-            <bdi>{note}</bdi>
-          </p>
-        )}
+        {note && <p className="written-lines text-muted-foreground">{note}</p>}
       </div>
     </li>
   );

@@ -11,6 +11,6 @@ export const EVENT_SENTENCES: Readonly<Record<WebhookEvent, string>> = {
   'event.retracted': 'An entry of the history was taken back.',
   'estimate.changed': 'The estimated day of delivery changed.',
   'document.added': 'A document was added.',
-  'answer.received': 'A receiver wrote about a shipment.',
+  'answer.received': 'A receiver or a sender wrote about a shipment.',
   'delivery.failed': 'A mail about a shipment could not be delivered.',
 };

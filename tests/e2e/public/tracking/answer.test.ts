@@ -105,7 +105,7 @@ testInFull(
       .click();
     await page
       .getByRole('navigation', { name: 'Reasons' })
-      .getByRole('link', { name: /^Receiver wrote/ })
+      .getByRole('link', { name: /^Answer/ })
       .click();
     await page.getByRole('table', { name: 'Shipments' }).getByRole('link', { name: trackingNumber }).first().click();
     const answers = page.getByRole('region', { name: 'Answers' });

@@ -110,11 +110,13 @@ test.describe('a search that fails', () => {
 });
 
 test('the message and the images open in dialogs that give the focus back', async ({ page, request }) => {
-  const { trackingNumber } = await newShipment(request, { description: 'Keep dry\nand upright', images: 3 });
+  const { trackingNumber } = await newShipment(request, { description: 'Keep dry\nيُحفظ جافًا\nand upright', images: 3 });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const opener = page.getByRole('button', { name: 'Message' });
   await opener.click();
   await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('and upright');
+  // Each line has its own direction.
+  await expect(page.getByRole('dialog').getByText('and upright')).toHaveCSS('unicode-bidi', 'plaintext');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();

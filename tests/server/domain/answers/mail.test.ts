@@ -40,8 +40,30 @@ test('the owner hears of it by mail: what about, the words, the day, and where i
   const { subject, sections } = accountMailDocument(mail, sender);
   expect(subject).toBe(`A receiver wrote about shipment ${trackingNumber} at Cargo`);
   const [first, second] = sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []));
-  expect(first).toEqual({ caption: 'Deliver later', text: `From ${date}: We are closed` });
+  expect(first).toMatchObject({ caption: 'Deliver later · from a receiver', text: `From ${date}: We are closed` });
   expect(second?.text).toBe(`${'x'.repeat(500)} …`);
+});
+
+test('a sender’s answer is said to be a sender’s, and who wrote stands with each', async () => {
+  const owner = await admin();
+  const { id, trackingNumber } = await newShipment(owner);
+  await answerAs(await keyHolder(owner, id, 'sender'), { message: 'Hold it back' });
+  const wordsOf = async () => {
+    const [mail] = await mailsTo(owner);
+    if (!mail) throw new Error('There is no mail');
+    const { subject, sections } = accountMailDocument(mail, sender);
+    const facts = sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []));
+    return { subject, captions: facts.map(({ caption }) => caption) };
+  };
+  expect(await wordsOf()).toEqual({
+    subject: `A sender wrote about shipment ${trackingNumber} at Cargo`,
+    captions: ['Other · from a sender'],
+  });
+  await answerAs(await keyHolder(owner, id), { message: 'Where is it?' });
+  await answerAs(await keyHolder(owner, id, 'other'), { message: 'And mine?' });
+  const { subject, captions } = await wordsOf();
+  expect(subject).toBe(`Several people wrote about shipment ${trackingNumber} at Cargo`);
+  expect(captions.map((caption) => caption.split(' from a ')[1])).toEqual(['sender', 'receiver', 'person with a link']);
 });
 
 test('the first goes at once; what comes within the hour is told together, an hour later', async () => {

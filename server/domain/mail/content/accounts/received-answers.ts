@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { AnswerKind } from '#server/contract/answers/answer-kinds.ts';
+import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 
-/** A receiver's answer about a shipment; `message` and `date` are null where they must not be told. */
-export type ReceivedAnswer = { trackingNumber: string; kind: AnswerKind; message: string | null; date: string | null };
+/** An answer about a shipment, by whom it is; `message` and `date` are null where they must not be told. */
+export type ReceivedAnswer = {
+  trackingNumber: string;
+  by: KeyHolder;
+  kind: AnswerKind;
+  message: string | null;
+  date: string | null;
+};
 
 /**
  * The answers of a mail that are not done, about shipments that are still the owner's, oldest first. An account that
@@ -18,7 +25,7 @@ export async function readReceivedAnswers(
   const rows = await rowsOf<ReceivedAnswer>(
     db,
     sql`
-      select shipment.tracking_number as "trackingNumber", answer.kind, answer.message, answer.day::text as date
+      select shipment.tracking_number as "trackingNumber", answer.holder as by, answer.kind, answer.message, answer.day::text as date
       from delivery_shipments told join deliveries mail on mail.id = told.delivery_id
         join shipments shipment on shipment.id = told.shipment_id
         join shipment_answers answer on answer.shipment_id = shipment.id

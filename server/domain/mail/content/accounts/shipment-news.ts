@@ -1,4 +1,5 @@
 import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
+import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 import { ABOUT_ACCOUNT, type About, type Words } from './account-mail-words.ts';
 
 /** So many of the shipments are named. */
@@ -37,16 +38,32 @@ const MAX_QUOTED = 500;
 const quoted = (message: string): string =>
   message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
 
-/** The answers of receivers about the reader's shipments. */
+const WRITERS: Readonly<Record<KeyHolder, string>> = {
+  receiver: 'receiver',
+  sender: 'sender',
+  other: 'person with a link',
+};
+
+/** Who wrote: those of one kind by its name, others as 'people'. */
+function writersOf(answers: readonly { by: KeyHolder }[]): { one: string; many: string } {
+  const [by, ...others] = new Set(answers.map((answer) => answer.by));
+  if (by === undefined || others.length > 0) return { one: 'Several people', many: 'Several people' };
+  return { one: `A ${WRITERS[by]}`, many: by === 'other' ? 'People with links' : `${capital(WRITERS[by])}s` };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The answers of receivers and senders about the reader's shipments. */
 export function answerReceived({ brand, mail }: About): Words {
   const answers = mail.answers ?? [];
   const numbers = [...new Set(answers.map(({ trackingNumber }) => trackingNumber))];
   const isOne = numbers.length === 1;
   const about = isOne ? `shipment ${numbers[0]}` : `${numbers.length} shipments`;
   const more = answers.length - MAX_NAMED;
+  const writers = writersOf(answers);
   return {
-    subject: `A receiver wrote about ${about} at ${brand}`,
-    title: isOne ? 'A receiver wrote to you' : 'Receivers wrote to you',
+    subject: `${writers.one} wrote about ${about} at ${brand}`,
+    title: `${isOne ? writers.one : writers.many} wrote to you`,
     paragraphs: [
       isOne
         ? 'Somebody with the link to one of your shipments has written to you.'
@@ -54,11 +71,14 @@ export function answerReceived({ brand, mail }: About): Words {
       'Nobody has checked what is written. Ask back before you change an address.',
     ],
     facts: [
-      ...answers.slice(0, MAX_NAMED).map(({ trackingNumber, kind, message, date }) => ({
-        caption: isOne ? ANSWER_KIND_LABELS[kind] : `${trackingNumber} · ${ANSWER_KIND_LABELS[kind]}`,
+      ...answers.slice(0, MAX_NAMED).map(({ trackingNumber, by, kind, message, date }) => ({
+        caption: [!isOne && trackingNumber, ANSWER_KIND_LABELS[kind], `from a ${WRITERS[by]}`]
+          .filter(Boolean)
+          .join(' · '),
         text: [date && `From ${date}`, message === null ? 'See the shipment' : quoted(message)]
           .filter(Boolean)
           .join(': '),
+        isProse: true as const,
       })),
       ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
     ],

@@ -506,3 +506,8 @@ test('a status update has the sentence of its reason, its note and, for the rece
   const earlier: MailContent = { ...content, status: 'in_transit', events: [failed] };
   for (const form of formsOf(earlier)) expectInOrder(form, ['Entered in the history', 'Nobody was there']);
 });
+
+test('each line of what somebody wrote has its own direction', () => {
+  const { html } = composeMail({ ...created, description: 'Keep dry\nيُحفظ جافًا' }, sender);
+  expect(html).toMatch(/<div class="ink" dir="auto" style="[^"]*unicode-bidi:plaintext;[^"]*">Keep dry<br>يُحفظ جافًا</);
+});
