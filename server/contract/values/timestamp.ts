@@ -7,8 +7,8 @@ export const INVALID_DATE =
 /** ISO 8601 and RFC 3339 as programs write them: a blank for the T, an offset without its colon, no seconds. */
 const TIME = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(?:(:\d\d)([.,]\d{1,9})?)? ?(?:([Zz])|([+-]\d\d):?(\d\d)?)$/;
 
-/** The time in the one spelling that is judged; any other text as it is. */
-function asIsoTime(text: string): string {
+/** The time in the one spelling that is judged; any other text as it is, without signs that nobody sees. */
+export function asIsoTime(text: string): string {
   const read = readNumber(text);
   const [, day, minutes, seconds = ':00', fraction = '', utc, hours, minutesAhead = '00'] = TIME.exec(read) ?? [];
   if (day === undefined) return read;

@@ -13,6 +13,7 @@ import {
   YEAR_WANTED,
 } from '#server/contract/values/date-order.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
+import { asIsoTime } from '#server/contract/values/timestamp.ts';
 import type { ImportRow } from './row-buffer.ts';
 
 /** `dates`: the order of the file's dates; without it, one with two readings is rejected. `zone`: of its times. */
@@ -31,7 +32,7 @@ export function readDates(values: ImportRow['values'], options: DateOptions) {
   for (const path of DATE_FIELDS) {
     const cell = values[path];
     if (cell === undefined) continue;
-    const written = cell.trim();
+    const written = asIsoTime(cell);
     const date = readDate(path === 'estimatedDelivery' ? withoutMidnight(written) : written, options);
     if ('iso' in date) read[path] = date.iso;
     else {

@@ -311,6 +311,17 @@ describe('a row error rejects the whole file, and names row and field', () => {
     ]);
   });
 
+  test('line breaks in a city, a mode that is none: the message says what would do', async () => {
+    const ctx = await admin();
+    const rows = [importRow('A', { originCity: 'Oslo\nNorway' }), importRow('B', { shippingMode: 'Ocean' })];
+    const { errors } = await preview(ctx, importFile([...rows, importRow('C', { status: 'on its way' })]));
+    expect(errors).toEqual([
+      { row: 2, field: 'originCity', message: expect.stringContaining('line break') },
+      { row: 3, field: 'shippingMode', message: expect.stringContaining('Air, Ground, Sea') },
+      { row: 4, field: 'status', message: expect.stringContaining('in_transit') },
+    ]);
+  });
+
   test('too few cells, and too many', async () => {
     const ctx = await admin();
     const { errors } = await preview(ctx, 'reference,weight\nA\nB,1,2\n');
@@ -369,6 +380,14 @@ describe('a file is rejected for its header or its size', () => {
     const ctx = await admin();
     expect(await importFrom(ctx, 'reference,weight\r\n')).toMatchObject({ created: 0, updated: 0, unchanged: 0 });
   });
+});
+
+test('an address keeps its lines, whatever ends them; the file that a spreadsheet saved again is the same', async () => {
+  const ctx = await admin();
+  const file = (end: string) => importFile([importRow('A', { originAddress: `12 Wharf Road${end}Unit 4` })]);
+  expect(await importFrom(ctx, file('\r\n'))).toMatchObject({ created: 1 });
+  expect((await stored(ctx))[0]?.originAddress).toBe('12 Wharf Road\nUnit 4');
+  for (const end of ['\n', '\r']) expect(await importFrom(ctx, file(end))).toMatchObject({ unchanged: 1 });
 });
 
 test('a sender who has left imports nothing, and may import again', async () => {
