@@ -45,6 +45,7 @@ const Entries = described(restForm(AuditList), {
 /** Contract section 3. */
 export const AUDIT_OPERATIONS = {
   'GET /api/audit': {
+    name: 'listAudit',
     summary: 'The audit log of a user or of a shipment, newest first',
     callers: 'super-admin',
     query: Query,

@@ -32,6 +32,7 @@ const path = { id: '9e3d5c71-2b48-4a06-b1f7-d8c6e4a20f95' };
 /** The mails of shipments (contract sections 3 and 9). */
 export const DELIVERY_OPERATIONS = {
   'GET /api/shipments/:id/deliveries': {
+    name: 'listMails',
     summary: 'The mails about a shipment, oldest first',
     description: 'For who may change the shipment.',
     callers: 'user',
@@ -41,6 +42,7 @@ export const DELIVERY_OPERATIONS = {
     example: { path: { id: SHIPMENT_ID } },
   },
   'GET /api/deliveries/:id': {
+    name: 'getMail',
     summary: 'A mail about a shipment, as it was sent',
     description: 'For who may change the shipment.',
     callers: 'user',
@@ -56,6 +58,7 @@ export const DELIVERY_OPERATIONS = {
     example: { path },
   },
   'POST /api/deliveries/:id/resend': {
+    name: 'resendMail',
     summary: 'Send a mail again that failed',
     callers: 'super-admin',
     path: { id: 'The `_id` of the mail.' },

@@ -71,6 +71,7 @@ const ONLY_WHERE_SENT = 'There only where the operator has named an address for 
 /** Contract section 8, 'Enquiries'. */
 export const ENQUIRY_OPERATIONS = {
   'POST /api/quotes': {
+    name: 'requestQuote',
     summary: 'Ask for a quote',
     description: ONLY_WHERE_SENT,
     callers: 'anyone',
@@ -90,6 +91,7 @@ export const ENQUIRY_OPERATIONS = {
     },
   },
   'POST /api/messages': {
+    name: 'sendMessage',
     summary: 'Send a message',
     description: ONLY_WHERE_SENT,
     callers: 'anyone',
@@ -99,6 +101,7 @@ export const ENQUIRY_OPERATIONS = {
     example: { body: { name: 'Ada Brook', email: 'ada@example.com', message: 'When do you open?' } },
   },
   'GET /api/enquiries': {
+    name: 'listEnquiries',
     summary: 'Quotes and messages of visitors, newest first',
     callers: 'super-admin',
     query: described(EnquiryListQuery, { fields: { search: 'In name, e-mail address and company.' } }),
@@ -107,6 +110,7 @@ export const ENQUIRY_OPERATIONS = {
     example: { query: { show: 'open' } },
   },
   'PATCH /api/enquiries/:id': {
+    name: 'markEnquiry',
     summary: 'Mark an enquiry as answered, or as open again',
     callers: 'super-admin',
     body: MarkEnquiry,

@@ -12,6 +12,8 @@ export type Media = { media: string; description: string };
 
 /** The input and the answers of a REST route (contract section 12, 'OpenAPI'). */
 export type Operation = {
+  /** The name of the method in a generated client, `createShipment`; no other operation has it. */
+  name: string;
   /** The effect of the call, in at most 60 characters, without a full stop. */
   summary: string;
   /** More for a caller to know, in whole sentences. */

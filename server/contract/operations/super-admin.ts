@@ -68,6 +68,7 @@ described(restForm(DeletedShipment), {
 /** Operations that only super-admins may call (contract section 3). */
 export const SUPER_ADMIN_OPERATIONS = {
   'GET /api/shipments/super-admin/all': {
+    name: 'listEveryShipment',
     summary: "Everyone's shipments, with the counts of all",
     callers: 'super-admin',
     scopes: ['all:read'],
@@ -77,6 +78,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     example: { query: { status: 'in_transit', limit: '50' } },
   },
   'GET /api/shipments/super-admin/simple': {
+    name: 'listNewestShipments',
     summary: 'The newest 100 shipments',
     callers: 'super-admin',
     scopes: ['all:read'],
@@ -84,6 +86,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     errors: ['super-admin-page-denied'],
   },
   'GET /api/shipments/super-admin/deleted': {
+    name: 'listDeletedShipments',
     summary: 'Deleted shipments that can be restored',
     description: 'The latest deletion comes first.',
     callers: 'super-admin',
@@ -94,6 +97,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     example: { query: { search: 'lagos' } },
   },
   'POST /api/shipments/super-admin/bulk-preview': {
+    name: 'previewEveryBulkUpdate',
     summary: 'What a bulk update of anyone’s shipments would do',
     callers: 'super-admin',
     scopes: ['bulk'],
@@ -103,6 +107,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     example: { body: update },
   },
   'PATCH /api/shipments/super-admin/bulk-status': {
+    name: 'updateEveryBulkStatus',
     summary: 'Set the status of anyone’s shipments at once',
     description: 'All or none.',
     callers: 'super-admin',
@@ -120,6 +125,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     example: { body: update },
   },
   'POST /api/shipments/super-admin/bulk-undo': {
+    name: 'undoEveryBulkUpdate',
     summary: 'Take a bulk update back',
     description: 'Until its `undoUntil`. Shipments that anyone changed since are skipped.',
     callers: 'super-admin',

@@ -28,6 +28,7 @@ const View = described(restForm(SavedView), {
 /** Contract section 9, 'Saved views'. */
 export const VIEW_OPERATIONS = {
   'GET /api/views': {
+    name: 'listViews',
     summary: 'The own saved views, then the shared ones',
     description: 'Shared ones come to verified admins and super-admins alone.',
     callers: 'user',
@@ -35,6 +36,7 @@ export const VIEW_OPERATIONS = {
     errors: [],
   },
   'POST /api/views': {
+    name: 'saveView',
     summary: 'Save a view of a list',
     description: 'One of the same name on the same screen is replaced.',
     callers: 'user',
@@ -50,6 +52,7 @@ export const VIEW_OPERATIONS = {
     example: { body: { screen: 'shipments', name: 'Late by sea', search: 'shippingMode=Sea&late=true' } },
   },
   'DELETE /api/views/:id': {
+    name: 'deleteView',
     summary: 'Remove a saved view',
     description: 'Own ones; a super-admin shared ones too.',
     callers: 'user',

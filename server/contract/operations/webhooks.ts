@@ -51,12 +51,14 @@ const who = { callers: 'staff', scopes: ['webhooks'] } as const;
 /** Contract section 12, 'Webhooks'. */
 export const WEBHOOK_OPERATIONS = {
   'GET /api/webhooks': {
+    name: 'listWebhooks',
     summary: "The caller's webhooks",
     ...who,
     answers: { 200: z.object({ webhooks: z.array(RestWebhook) }) },
     errors: [],
   },
   'POST /api/webhooks': {
+    name: 'createWebhook',
     summary: 'Make a webhook',
     description: 'A key also needs the scope of what is sent: `shipments:read`, for all shipments `all:read`.',
     ...who,
@@ -68,6 +70,7 @@ export const WEBHOOK_OPERATIONS = {
     },
   },
   'GET /api/webhooks/:id': {
+    name: 'getWebhook',
     summary: 'One webhook',
     ...who,
     answers: { 200: WebhookAnswer },
@@ -75,6 +78,7 @@ export const WEBHOOK_OPERATIONS = {
     example: { path },
   },
   'PATCH /api/webhooks/:id': {
+    name: 'updateWebhook',
     summary: 'Change a webhook',
     ...who,
     body: described(UpdateWebhook, { description: 'Only what is sent changes.', fields }),
@@ -83,6 +87,7 @@ export const WEBHOOK_OPERATIONS = {
     example: { path, body: { events: ['event.added', 'shipment.status_changed'] } },
   },
   'DELETE /api/webhooks/:id': {
+    name: 'deleteWebhook',
     summary: 'Remove a webhook',
     ...who,
     answers: { 200: Success },
@@ -90,6 +95,7 @@ export const WEBHOOK_OPERATIONS = {
     example: { path },
   },
   'POST /api/webhooks/:id/test': {
+    name: 'testWebhook',
     summary: 'Queue a test message',
     ...who,
     answers: { 202: Queued },
@@ -97,6 +103,7 @@ export const WEBHOOK_OPERATIONS = {
     example: { path },
   },
   'POST /api/webhooks/:id/rotate': {
+    name: 'rotateWebhookSecret',
     summary: 'Give a webhook a new secret',
     description: 'For a day the old secret signs too.',
     ...who,
@@ -105,6 +112,7 @@ export const WEBHOOK_OPERATIONS = {
     example: { path },
   },
   'GET /api/webhooks/:id/attempts': {
+    name: 'listWebhookAttempts',
     summary: 'What was sent to a webhook and answered by it',
     description: 'Newest first; stored for 30 days.',
     ...who,
@@ -123,6 +131,7 @@ export const WEBHOOK_OPERATIONS = {
     example: { path, query: { limit: '20' } },
   },
   'POST /api/webhooks/attempts/:id/replay': {
+    name: 'replayAttempt',
     summary: 'Send the message of an attempt once more',
     ...who,
     path: { id: 'The `_id` of the attempt.' },

@@ -179,12 +179,11 @@ const changeableFields = {
 
 const imageNames = z.array(z.string('Image must be a file name'), 'Image must be a list of file names');
 
-/** The values that the caller saw in the fields to change, `image` among them; in a form as JSON. */
-export const ExpectedShipment = z.object({ ...changeableFields, image: z.optional(imageNames) });
-export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
-
 const EXPECTED = 'Expected must be an object with fields of the shipment';
-const expectedInput = z.union([ExpectedShipment, orJson(ExpectedShipment)], EXPECTED);
+
+/** The values that the caller saw in the fields to change, `image` among them; in a form as JSON. */
+export const ExpectedShipment = z.object({ ...changeableFields, image: z.optional(imageNames) }, EXPECTED);
+export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
 
 /**
  * Changed fields only; a field that is not there stays as it is. `image` names the stored images that remain, in their
@@ -196,7 +195,7 @@ export const UpdateShipment = z
     ...changeableFields,
     image: z.optional(imageNames),
     notify: notifyInput,
-    expected: z.optional(expectedInput),
+    expected: z.optional(orJson(ExpectedShipment)),
   })
   .check(inOrder<ShipmentValues>(shipmentRules));
 export type UpdateShipment = z.infer<typeof UpdateShipment>;

@@ -7,13 +7,14 @@ import { operationObject, splitRoute } from './operation-object.ts';
 import { describedParameter } from './parameters.ts';
 import { errorExamples } from './responses.ts';
 import { SECURITY_SCHEMES } from './security.ts';
+import { withSharedParts } from './shared-parts.ts';
 import { webhookObjects } from './webhooks.ts';
 
 type Site = { title: string; url: string };
 
 export type OpenApiDocument = {
   paths: Record<string, Record<string, JsonSchema>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, JsonSchema>; responses?: Record<string, JsonSchema>; [part: string]: unknown };
   [part: string]: unknown;
 };
 
@@ -21,7 +22,11 @@ const ABOUT = `JSON in camelCase; times are ISO 8601 in UTC. Every rejection has
 Answers may get more fields; what must go is announced by the headers \`Deprecation\` and \`Sunset\`.`;
 
 /** OpenAPI 3.1 of these operations (contract section 12, 'OpenAPI'). */
-export function openApiDocument(sections: readonly Section[], { title, url }: Site): OpenApiDocument {
+export const openApiDocument = (sections: readonly Section[], site: Site): OpenApiDocument =>
+  withSharedParts(wholeDocument(sections, site));
+
+/** The same with every operation whole: nothing of it stands elsewhere, but the schemas and examples. */
+export function wholeDocument(sections: readonly Section[], { title, url }: Site): OpenApiDocument {
   const { options, applyNotes } = schemaOptions();
   const bare = createDocument(
     {

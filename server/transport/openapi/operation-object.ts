@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
 import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
+import { described, notesOf } from '#server/contract/operations/schemas/described.ts';
 import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { errorsOf } from './errors-of.ts';
 import { parametersOf, withoutPath } from './parameters.ts';
@@ -12,18 +14,6 @@ export function splitRoute(route: Route) {
   const [method = '', path = ''] = route.split(' ');
   return { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') };
 }
-
-/** `patchDocumentsById`: how generated clients call it. */
-const operationIdOf = (route: Route): string =>
-  route
-    .replace(' /api', '')
-    .split(/[/-]/)
-    .map((part, index) => {
-      if (index === 0) return part.toLowerCase();
-      const word = part.startsWith(':') ? `by-${part.slice(1)}` : part;
-      return word.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
-    })
-    .join('');
 
 const KEY_HEADER = {
   in: 'header',
@@ -40,7 +30,7 @@ export function operationObject(route: Route, operation: Operation, tag: string)
   const { summary, description } = operation;
   return {
     tags: [tag],
-    operationId: operationIdOf(route),
+    operationId: operation.name,
     summary,
     description: [description, whoMayCall(operation)].filter(Boolean).join(' '),
     security: securityOf(operation),
@@ -51,15 +41,24 @@ export function operationObject(route: Route, operation: Operation, tag: string)
   };
 }
 
-function requestBody(route: Route, { body, form, file, example }: Operation): ZodOpenApiRequestBodyObject | null {
+/** With the name of its operation, unless it has one: generators call its type so. */
+function named(schema: z.ZodMiniType, id: string): z.ZodMiniType {
+  const notes = notesOf(schema);
+  return notes.id ? schema : described(schema, { ...notes, id });
+}
+
+function requestBody(route: Route, { name, body, form, file, example }: Operation): ZodOpenApiRequestBodyObject | null {
   if (!body && !form && !file) return null;
   const sent = example?.body;
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const json = body && {
+    'application/json': { schema: named(withoutPath(body, route), type), ...(sent && { example: sent }) },
+  };
+  const asForm = form && { 'multipart/form-data': { schema: named(withoutPath(form, route), `${type}Form`) } };
+  // Generated clients send the first: what is made may have files, what is changed keeps those that JSON names.
+  const content = route.startsWith('POST') ? { ...asForm, ...json } : { ...json, ...asForm };
   return {
     required: file !== undefined || form !== undefined || body?.safeParse({}).success === false,
-    content: {
-      ...(body && { 'application/json': { schema: withoutPath(body, route), ...(sent && { example: sent }) } }),
-      ...(form && { 'multipart/form-data': { schema: withoutPath(form, route) } }),
-      ...(file && mediaContent(file)),
-    },
+    content: { ...content, ...(file && mediaContent(file)) },
   };
 }

@@ -7,33 +7,59 @@ import { promisify } from 'node:util';
 import { generateSource } from 'oazapfts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
+import { imageBytes } from '../../factories/images/images.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
 const run = promisify(execFile);
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const TSC = join(PACKAGES, 'typescript/bin/tsc');
 
-/** Books with a key and reads it again, as an integrator writes it. */
-const SCRIPT = `
-import { defaults, getShipmentsById, postShipments, type NewShipment } from './client.ts';
+/** What both clients book, as their own types have it. */
+const WANTED = `
+  senderName: 'Ada Brook', senderEmail: 'ada@example.com', receiverName: 'Ravi Menon', receiverEmail: 'ravi@example.com',
+  originAddress: '4 Quay Street', originCity: 'Gdańsk', originCountry: 'Poland',
+  destinationAddress: '9 Rua do Porto', destinationCity: 'Porto', destinationCountry: 'Portugal', status: 'in_transit',
+  references: [{ type: 'po', value: '4500017' }, { type: 'booking', value: 'BK-20981', public: true }],
+  pieces: [
+    { count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 250 },
+    { count: 1, type: 'carton', weight: 12.5 },
+  ],
+`;
+
+/** Books with a photograph and a key, reads it again, and reads what is rejected. */
+const OAZAPFTS = `
+import { readFileSync } from 'node:fs';
+import { createShipment, defaults, getShipment, type CreateShipmentForm } from './client.ts';
 
 const [baseUrl = '', secret] = process.argv.slice(2);
 Object.assign(defaults, { baseUrl, headers: { authorization: \`Bearer \${secret}\` } });
-const wanted: NewShipment = {
-  senderName: 'Ada Brook', senderEmail: 'ada@example.com', receiverName: 'Ravi Menon', receiverEmail: 'ravi@example.com',
-  originAddress: '4 Quay Street', originCity: 'Gdansk', originCountry: 'Poland',
-  destinationAddress: '9 Rua do Porto', destinationCity: 'Porto', destinationCountry: 'Portugal',
-  pieces: [{ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 250 }],
-};
-const booked = await postShipments(wanted, { idempotencyKey: 'order-118' });
-if (booked.status !== 201) throw new Error(booked.status === 403 ? booked.data.code : String(booked.status));
-const found = await getShipmentsById(booked.data.shipment.trackingNumber);
+const image = [new Blob([readFileSync('photograph.jpg')], { type: 'image/jpeg' })];
+const wanted: CreateShipmentForm = {${WANTED} image };
+const booked = await createShipment(wanted, { idempotencyKey: 'order-118' });
+if (booked.status !== 201) throw new Error(JSON.stringify(booked.data));
+const found = await getShipment(booked.data.shipment.trackingNumber);
 if (found.status !== 200) throw new Error(String(found.status));
-const { weight, totals, receiverName } = found.data.shipment;
-const rejected = await postShipments({ ...wanted, receiverName: '' });
+const rejected = await createShipment({ ...wanted, receiverName: '' });
 const issue: string | undefined = rejected.status === 400 ? rejected.data.issues?.[0]?.path : undefined;
-console.log(JSON.stringify({ weight, volume: totals.volume, receiverName, issue }));
+console.log(JSON.stringify({ shipment: found.data.shipment, issue }));
+`;
+
+const ORVAL = `
+import { readFileSync } from 'node:fs';
+import { createShipment, getShipment, type CreateShipmentForm } from './client.ts';
+
+const headers = { authorization: \`Bearer \${process.argv[3]}\` };
+const image = [new Blob([readFileSync('photograph.jpg')], { type: 'image/jpeg' })];
+const wanted: CreateShipmentForm = {${WANTED} image };
+const booked = await createShipment(wanted, { headers });
+if (booked.status !== 201) throw new Error(JSON.stringify(booked.data));
+const found = await getShipment(booked.data.shipment.trackingNumber, { headers });
+if (found.status !== 200) throw new Error(String(found.status));
+const rejected = await createShipment({ ...wanted, receiverName: '' }, { headers });
+const issue: string | undefined = rejected.status === 400 ? rejected.data.issues?.[0]?.path : undefined;
+console.log(JSON.stringify({ shipment: found.data.shipment, issue }));
 `;
 
 let server: Server;
@@ -58,17 +84,59 @@ async function keySecret(): Promise<string> {
   return secret;
 }
 
-test('a client that is generated from /api/openapi.json compiles under strict and books a shipment', async () => {
+/** As an integrator does: a directory with the packages, the client, and what is written with it. */
+async function openProject(script: string): Promise<string> {
   const directory = await temporaryDirectory();
   await symlink(PACKAGES, join(directory, 'node_modules'));
-  await writeFile(join(directory, 'client.ts'), await generateSource(`${server.url}/api/openapi.json`));
-  await writeFile(join(directory, 'book.ts'), SCRIPT);
+  await writeFile(join(directory, 'book.ts'), script);
   await writeFile(join(directory, 'package.json'), '{"type":"module"}');
+  await writeFile(join(directory, 'photograph.jpg'), await imageBytes('jpeg', 64, 48));
+  return directory;
+}
 
+const runNode = async (cwd: string, ...args: string[]): Promise<string> => {
+  const { stdout } = await run(process.execPath, args, { cwd }).catch(({ stdout: said, stderr }) =>
+    expect.fail(`${said}${stderr}`),
+  );
+  return stdout;
+};
+
+async function expectBooked(directory: string): Promise<void> {
   const strict = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
-  const compiler = [join(PACKAGES, 'typescript/bin/tsc'), ...strict, '--allowImportingTsExtensions', 'book.ts'];
-  await run(process.execPath, compiler, { cwd: directory }).catch(({ stdout }) => expect.fail(String(stdout)));
+  await runNode(directory, TSC, ...strict, '--allowImportingTsExtensions', 'book.ts');
+  const { shipment, issue } = JSON.parse(await runNode(directory, 'book.ts', server.url, await keySecret()));
+  expect(shipment).toMatchObject({
+    receiverName: 'Ravi Menon',
+    originCity: 'Gdańsk',
+    weight: 512.5,
+    totals: { pieces: 3, volume: 1.92 },
+    references: [
+      { type: 'po', value: '4500017', public: false },
+      { type: 'booking', value: 'BK-20981', public: true },
+    ],
+    image: [expect.stringMatching(/\.jpg$/)],
+  });
+  expect((await fetch(`${server.url}/uploads/${shipment.image[0]}`)).status).toBe(200);
+  expect(issue).toBe('receiverName');
+}
 
-  const { stdout } = await run(process.execPath, [join(directory, 'book.ts'), server.url, await keySecret()]);
-  expect(JSON.parse(stdout)).toEqual({ weight: 500, volume: 1.92, receiverName: 'Ravi Menon', issue: 'receiverName' });
+test('a client that oazapfts generates compiles under strict and books with pieces and a photograph', async () => {
+  const directory = await openProject(OAZAPFTS);
+  await writeFile(join(directory, 'client.ts'), await generateSource(`${server.url}/api/openapi.json`));
+  await expectBooked(directory);
+});
+
+test('a client that orval generates does, too', async () => {
+  const directory = await openProject(ORVAL);
+  const output = { target: './client.ts', client: 'fetch', baseUrl: server.url };
+  // Of a body in two types orval makes one of JSON: its configuration leaves the form.
+  const config = `const transformer = (document) => {
+    delete document.paths['/api/shipments'].post.requestBody.content['application/json'];
+    return document;
+  };
+  const input = { target: '${server.url}/api/openapi.json', override: { transformer } };
+  export default { waybill: { input, output: ${JSON.stringify(output)} } };`;
+  await writeFile(join(directory, 'orval.config.mjs'), config);
+  await runNode(directory, join(PACKAGES, 'orval/dist/bin/orval.mjs'), '--config', 'orval.config.mjs');
+  await expectBooked(directory);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -10,22 +10,22 @@ const product = fileURLToPath(new URL('../../..', import.meta.url));
 const packages = join(product, 'node_modules');
 
 /**
- * Builds and packs the client in a directory of its own, and installs the tarball in a project, with its dependencies
- * from here: no network. The names of what is in it.
+ * Packs the client as anyone does in its directory, where nothing is built, and installs the tarball in a project, with
+ * its dependencies from here: no network. The names of what is in it.
  */
 export async function installClient(project: string): Promise<string[]> {
-  const source = join(project, 'client-source');
-  await mkdir(source);
+  // As deep in the repository as packages/client, which another test may be packing.
+  const source = await mkdtemp(join(packages, '.client-'));
   for (const file of ['package.json', 'README.md'])
     await cp(join(product, 'packages/client', file), join(source, file));
-  await run(process.execPath, [join(product, 'scripts/client/build.mjs'), join(source, 'dist')]);
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], { cwd: source });
-  const [tarball] = JSON.parse(stdout);
+  const [tarball] = JSON.parse(stdout.slice(stdout.indexOf('[\n')));
   const installed = join(project, 'node_modules/waybill-cargo-client');
   await mkdir(installed, { recursive: true });
   await run('tar', ['xzf', join(project, tarball.filename), '--strip-components=1', '-C', installed]);
   for (const name of Object.keys(JSON.parse(await readFile(join(source, 'package.json'), 'utf8')).dependencies))
     await cp(join(packages, name), join(project, 'node_modules', name), { recursive: true });
+  await rm(source, { recursive: true });
   return tarball.files.map(({ path }: { path: string }) => path);
 }
 

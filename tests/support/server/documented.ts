@@ -3,7 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { OpenApiDocument } from '#server/transport/openapi/document.ts';
 
 type Operation = { template: string; pattern: RegExp; method: string; responses: Record<string, Response> };
-type Response = { content?: Record<string, unknown> };
+type Response = {
+  content?: Record<string, unknown>;
+  $ref?: string /** Where its schema is, if it is shared. */;
+  place?: string[];
+};
 
 export type Documented = { document: OpenApiDocument; operations: Operation[]; ajv: Ajv2020 };
 type Received = { status: number; type: string; body: unknown };
@@ -38,18 +42,26 @@ function closed(value: unknown): unknown {
 }
 
 /** Operations whose path has fewer parameters come first: `/shipments/parties` is no shipment. */
-function operationsOf({ paths }: OpenApiDocument): Operation[] {
+function operationsOf({ paths, components }: OpenApiDocument): Operation[] {
   const operations = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({
       template,
       pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
       method: method.toUpperCase(),
-      responses: responses as Operation['responses'],
+      responses: Object.fromEntries(
+        Object.entries(responses as Record<string, Response>).map(([status, { $ref, ...response }]) => [
+          status,
+          $ref ? { ...sharedResponse(components, $ref), place: $ref.split('/').slice(1) } : response,
+        ]),
+      ),
     })),
   );
   const parameters = ({ template }: Operation) => template.split('{').length;
   return operations.sort((one, other) => parameters(one) - parameters(other));
 }
+
+const sharedResponse = ({ responses = {} }: OpenApiDocument['components'], ref: string) =>
+  responses[ref.split('/').at(-1) ?? ''] as Response;
 
 /** The document's objection to a response of `POST /api/…`; null where it is as documented, or not of this API. */
 export async function undocumented(route: string, { status, type, body }: Received): Promise<string | null> {
@@ -66,7 +78,8 @@ export async function undocumented(route: string, { status, type, body }: Receiv
   const media = type.split(';')[0] ?? '';
   if (!(media in response.content)) return `${name}: ${status} is of type ${media}`;
   if (media !== 'application/json') return null;
-  const place = ['paths', operation.template, method.toLowerCase(), 'responses', String(status)];
+  const own = ['paths', operation.template, method.toLowerCase(), 'responses', String(status)];
+  const place = response.place ?? own;
   const validate = validatorOf(ajv, place);
   return validate(body) ? null : `${name}: ${status} ${ajv.errorsText(validate.errors)}: ${JSON.stringify(body)}`;
 }

@@ -42,6 +42,7 @@ const Registered = described(z.object({ user: RestUser, token: z.nullable(z.stri
 /** Sign-up, sign-in and the own account (contract sections 3 and 10). */
 export const ACCOUNT_OPERATIONS = {
   'POST /api/register': {
+    name: 'register',
     summary: 'Sign up, or make an account as a super-admin',
     description:
       'Without a token it is a sign-up, which signs in at once. With the token of a super-admin it makes an account for somebody else and opens no session.',
@@ -64,6 +65,7 @@ export const ACCOUNT_OPERATIONS = {
     example: { body: { fullName: 'Ada Brook', email: 'ada@example.com', password: 'harbour42' } },
   },
   'POST /api/login': {
+    name: 'signIn',
     summary: 'Sign in',
     description: 'A session whose token comes with the call ends. An account with a second factor gets a challenge.',
     callers: 'anyone',
@@ -73,18 +75,21 @@ export const ACCOUNT_OPERATIONS = {
     example: { body: { email: 'ada@example.com', password: 'harbour42' } },
   },
   'POST /api/logout': {
+    name: 'signOut',
     summary: 'End the own session',
     callers: 'user',
     answers: { 204: null },
     errors: [],
   },
   'GET /api/me': {
+    name: 'getMe',
     summary: 'The own account',
     callers: 'user',
     answers: { 200: UserAnswer },
     errors: [],
   },
   'PATCH /api/me': {
+    name: 'updateMe',
     summary: 'Change the own name',
     callers: 'user',
     body: described(UpdateMe, { fields: { fullName: { maxLength: TEXT_LIMITS.name } } }),

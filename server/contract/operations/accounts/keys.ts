@@ -34,12 +34,14 @@ const NewKey = described(CreateApiKey, {
 /** Contract section 12, 'API keys'. */
 export const KEY_OPERATIONS = {
   'GET /api/keys': {
+    name: 'listApiKeys',
     summary: "The caller's API keys",
     callers: 'staff',
     answers: { 200: z.object({ keys: z.array(RestKey) }) },
     errors: [],
   },
   'POST /api/keys': {
+    name: 'createApiKey',
     summary: 'Make an API key',
     description: 'Its secret is in this answer and never again.',
     callers: 'staff',
@@ -49,12 +51,14 @@ export const KEY_OPERATIONS = {
     example: { body: { name: 'ERP', scopes: ['shipments:read', 'shipments:write'], password: 'harbour-crane-42' } },
   },
   'GET /api/keys/current': {
+    name: 'getCurrentApiKey',
     summary: 'The key that asks',
     callers: 'key',
     answers: { 200: restForm(CurrentApiKey) },
     errors: [],
   },
   'DELETE /api/keys/:id': {
+    name: 'deleteApiKey',
     summary: 'Delete an API key',
     callers: 'staff',
     answers: { 204: null },

@@ -27,6 +27,7 @@ const LINK_ERRORS = ['link-not-valid', 'password-too-common', 'too-many-sign-ins
 /** Passwords, and the links by which an account gets one (contract section 10). */
 export const PASSWORD_OPERATIONS = {
   'PUT /api/me/password': {
+    name: 'changePassword',
     summary: 'Change the own password',
     description: 'All other sessions of the account end.',
     callers: 'user',
@@ -47,6 +48,7 @@ export const PASSWORD_OPERATIONS = {
     },
   },
   'POST /api/password-reset': {
+    name: 'requestPasswordReset',
     summary: 'Ask for a link to choose a new password',
     description: 'The answer is the same whether or not the address has an account.',
     callers: 'anyone',
@@ -56,6 +58,7 @@ export const PASSWORD_OPERATIONS = {
     example: { body: { email: 'ada@example.com' } },
   },
   'POST /api/password-reset/confirm': {
+    name: 'resetPassword',
     summary: 'Choose a new password by a mailed link',
     description: 'All sessions and API keys of the account end.',
     callers: 'anyone',
@@ -65,12 +68,14 @@ export const PASSWORD_OPERATIONS = {
     example: { body: fromLink },
   },
   'POST /api/me/confirm-email': {
+    name: 'requestEmailConfirmation',
     summary: 'Ask for a link that confirms the own address',
     callers: 'user',
     answers: { 202: Success },
     errors: ['email-confirmed-already', 'rate-limit'],
   },
   'POST /api/confirm-email': {
+    name: 'confirmEmail',
     summary: 'Confirm an address by a mailed link',
     callers: 'anyone',
     body: described(ConfirmEmail, { required: ['token'], fields: { token } }),
@@ -79,6 +84,7 @@ export const PASSWORD_OPERATIONS = {
     example: { body: { token: fromLink.token } },
   },
   'POST /api/invitations': {
+    name: 'inviteUser',
     summary: 'Invite somebody by mail',
     description: 'Makes an account without a password. Its owner chooses one by the link, which is good for 72 hours.',
     callers: 'super-admin',
@@ -91,6 +97,7 @@ export const PASSWORD_OPERATIONS = {
     example: { body: { fullName: 'Nora Lind', email: 'nora@example.com', role: 'admin' } },
   },
   'POST /api/invitations/accept': {
+    name: 'acceptInvitation',
     summary: 'Accept an invitation and choose a password',
     callers: 'anyone',
     body: FromLink,
@@ -99,6 +106,7 @@ export const PASSWORD_OPERATIONS = {
     example: { body: fromLink },
   },
   'POST /api/invitations/:id/resend': {
+    name: 'resendInvitation',
     summary: 'Mail a new link to an invited user',
     description: 'The earlier link ends.',
     callers: 'super-admin',

@@ -27,6 +27,7 @@ const PASSWORD_ERRORS = ['wrong-password', 'rate-limit', 'too-many-sign-ins-at-o
 /** Contract section 10, 'Second factor'. */
 export const SECOND_FACTOR_OPERATIONS = {
   'GET /api/me/totp': {
+    name: 'getSecondFactor',
     summary: 'Whether the own second factor is on',
     callers: 'user',
     answers: {
@@ -39,6 +40,7 @@ export const SECOND_FACTOR_OPERATIONS = {
     errors: [],
   },
   'POST /api/me/totp': {
+    name: 'beginSecondFactor',
     summary: 'Begin with a second factor',
     description: 'It counts once `PUT /api/me/totp` has accepted a first code.',
     callers: 'user',
@@ -57,6 +59,7 @@ export const SECOND_FACTOR_OPERATIONS = {
     example: { body: { password: 'harbour-crane-42' } },
   },
   'PUT /api/me/totp': {
+    name: 'confirmSecondFactor',
     summary: 'Turn the own second factor on by a first code',
     callers: 'user',
     body: described(ConfirmSecondFactor, { required: ['code'], fields: { code } }),
@@ -65,6 +68,7 @@ export const SECOND_FACTOR_OPERATIONS = {
     example: { body: { code: '492817' } },
   },
   'DELETE /api/me/totp': {
+    name: 'removeSecondFactor',
     summary: 'Turn the own second factor off',
     callers: 'user',
     body: BothFactors,
@@ -73,6 +77,7 @@ export const SECOND_FACTOR_OPERATIONS = {
     example: { body: bothFactors },
   },
   'POST /api/me/totp/recovery-codes': {
+    name: 'renewRecoveryCodes',
     summary: 'New recovery codes in the place of the earlier ones',
     callers: 'user',
     body: BothFactors,
@@ -81,6 +86,7 @@ export const SECOND_FACTOR_OPERATIONS = {
     example: { body: bothFactors },
   },
   'POST /api/login/second': {
+    name: 'answerSecondFactor',
     summary: 'Sign in by a code of the second factor',
     description: 'A challenge is good for five minutes and ten tries.',
     callers: 'anyone',
@@ -100,6 +106,7 @@ export const SECOND_FACTOR_OPERATIONS = {
     example: { body: { challenge: '0b9c7e1a-52d4-4f6b-8f37-2a1d9e6c4b58.Zm9yIGV4YW1wbGU', code: '492817' } },
   },
   'DELETE /api/user/:id/totp': {
+    name: 'removeUserSecondFactor',
     summary: 'Turn off the second factor of a user',
     description: 'For who has lost telephone and recovery codes.',
     callers: 'super-admin',

@@ -27,18 +27,21 @@ const Session = described(restForm(SessionEntry), {
 /** Contract section 10. */
 export const SESSION_OPERATIONS = {
   'GET /api/me/sessions': {
+    name: 'listSessions',
     summary: 'The own sessions, the one used last first',
     callers: 'user',
     answers: { 200: z.object({ sessions: z.array(Session) }) },
     errors: [],
   },
   'DELETE /api/me/sessions': {
+    name: 'endOtherSessions',
     summary: 'End all own sessions but the present one',
     callers: 'user',
     answers: { 204: null },
     errors: ['rate-limit'],
   },
   'DELETE /api/me/sessions/:id': {
+    name: 'endSession',
     summary: 'End one of the own sessions',
     callers: 'user',
     answers: { 204: null },
@@ -46,6 +49,7 @@ export const SESSION_OPERATIONS = {
     example: { path: { id: '0b9c7e1a-52d4-4f6b-8f37-2a1d9e6c4b58' } },
   },
   'DELETE /api/user/:id/sessions': {
+    name: 'endUserSessions',
     summary: 'End all sessions of a user',
     callers: 'super-admin',
     answers: { 204: null },

@@ -18,12 +18,14 @@ const VERIFICATION_ERRORS = ['user-not-found', 'own-verification', 'change-by-su
 /** Contract section 3, 'Users'. */
 export const USER_OPERATIONS = {
   'GET /api/all-user': {
+    name: 'listUsers',
     summary: 'All users who are not deleted, newest first',
     callers: 'super-admin',
     answers: { 200: z.array(RestUser) },
     errors: [],
   },
   'GET /api/users/awaiting': {
+    name: 'listAwaitingUsers',
     summary: 'Admins who wait to be verified',
     description: 'Who signed up first comes first.',
     callers: 'staff',
@@ -49,6 +51,7 @@ export const USER_OPERATIONS = {
     example: { query: { page: '1', limit: '20' } },
   },
   'GET /api/user/:id': {
+    name: 'getUser',
     summary: 'One user',
     callers: 'super-admin',
     answers: { 200: UserAnswer },
@@ -56,6 +59,7 @@ export const USER_OPERATIONS = {
     example: { path },
   },
   'PUT /api/user/:id/verify': {
+    name: 'verifyUser',
     summary: 'Verify a user',
     callers: 'staff',
     answers: { 200: Changed },
@@ -63,6 +67,7 @@ export const USER_OPERATIONS = {
     example: { path },
   },
   'PUT /api/user/:id/unverify': {
+    name: 'unverifyUser',
     summary: 'Take back the verification of a user',
     callers: 'staff',
     answers: { 200: Changed },
@@ -70,6 +75,7 @@ export const USER_OPERATIONS = {
     example: { path },
   },
   'PUT /api/user/:id/role': {
+    name: 'changeUserRole',
     summary: 'Give a user another role',
     description: 'The sessions of the user end.',
     callers: 'super-admin',
@@ -79,6 +85,7 @@ export const USER_OPERATIONS = {
     example: { path, body: { role: 'client' } },
   },
   'PUT /api/user/:id/verification': {
+    name: 'changeUserVerification',
     summary: 'Verify a user, or take it back, as a super-admin',
     callers: 'super-admin',
     body: VerificationChange,
@@ -87,6 +94,7 @@ export const USER_OPERATIONS = {
     example: { path, body: { isVerified: true } },
   },
   'PATCH /api/user/:id': {
+    name: 'updateUser',
     summary: 'Change role, activity and verification of a user',
     description: 'A name or an e-mail address that comes along is left as it is.',
     callers: 'super-admin',
@@ -98,6 +106,7 @@ export const USER_OPERATIONS = {
     example: { path, body: { isActive: false } },
   },
   'DELETE /api/user/:id': {
+    name: 'deleteUser',
     summary: 'Delete a user',
     description: 'The shipments of the user stay, and the e-mail address is free again.',
     callers: 'super-admin',

@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { NamedUser } from '#server/contract/accounts/named-user.ts';
+import { EstimateChange, StaffEstimateChange } from '#server/contract/goods/estimate.ts';
+import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#server/contract/goods/schemas.ts';
+import { FormerShipment } from '#server/contract/shipments/changes.ts';
+import { ExpectedShipment } from '#server/contract/shipments/save-shipment.ts';
 import { ListedEvent, StaffEvent } from '#server/contract/shipments/shipment-events.ts';
 import { ListedShipment, PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { Pagination, Statistics } from '#server/contract/values/pagination.ts';
@@ -13,6 +18,16 @@ described(Statistics, {
   id: 'Statistics',
   fields: { statusBreakdown: 'How many of each status.', carrierBreakdown: 'How many of each carrier.' },
 });
+
+described(ReferenceSchema, { id: 'Reference' });
+described(PieceSchema, { id: 'Piece', description: 'Sides in cm, the weight of one piece in kg.' });
+described(PublicPieceSchema, { id: 'PublicPiece' });
+described(TotalsSchema, { id: 'Totals', description: 'The volume in m³, the chargeable weight in kg.' });
+described(EstimateChange, { id: 'EstimateChange' });
+described(StaffEstimateChange, { id: 'StaffEstimateChange' });
+described(restForm(NamedUser), { id: 'NamedUser' });
+described(restForm(FormerShipment), { id: 'FormerShipment' });
+described(ExpectedShipment, { id: 'ExpectedShipment' });
 
 export const undoNotes = {
   undoUntil: 'Until then the change can be undone unseen; null where it cannot.',

@@ -52,6 +52,7 @@ const ofShipment = { id: SHIPMENT_ID };
 /** Contract section 11, 'Answer': what a receiver writes, and what staff do with it. */
 export const ANSWER_OPERATIONS = {
   'POST /api/shipments/public/track/:number/answer': {
+    name: 'sendAnswer',
     summary: 'Write to the owner of a shipment, with a key of it',
     description: 'Five in 24 hours for each shipment. Images come in a form.',
     callers: 'anyone',
@@ -69,6 +70,7 @@ export const ANSWER_OPERATIONS = {
     example: { path: { number: NUMBER }, body: { kind: 'later', message: SENT.message, date: SENT.date } },
   },
   'GET /api/shipments/:id/answers': {
+    name: 'listAnswers',
     summary: 'What receivers and senders wrote about a shipment',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
@@ -77,6 +79,7 @@ export const ANSWER_OPERATIONS = {
     example: { path: ofShipment },
   },
   'GET /api/shipments/:id/answers/:name': {
+    name: 'getAnswerImage',
     summary: 'An image that a receiver sent',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
@@ -86,6 +89,7 @@ export const ANSWER_OPERATIONS = {
     example: { path: { ...ofShipment, name: '3f0c7b1e9d5a4826.jpg' } },
   },
   'PATCH /api/answers/:id': {
+    name: 'markAnswer',
     summary: 'Mark an answer as done',
     description: 'Its shipment no longer needs attention because of it.',
     callers: 'user',

@@ -41,6 +41,7 @@ const OF_ONE = ['document-not-found', 'shipment-not-found', 'not-your-shipment']
 /** Contract section 15, 'Documents'. */
 export const DOCUMENT_OPERATIONS = {
   'GET /api/shipments/:id/documents': {
+    name: 'listDocuments',
     summary: 'The documents of a shipment',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
@@ -50,6 +51,7 @@ export const DOCUMENT_OPERATIONS = {
     example: { path: { id: SHIPMENT_ID } },
   },
   'POST /api/shipments/:id/documents': {
+    name: 'addDocuments',
     summary: 'Add documents to a shipment',
     callers: 'user',
     scopes: ['shipments:write'],
@@ -62,6 +64,7 @@ export const DOCUMENT_OPERATIONS = {
     example: { path: { id: SHIPMENT_ID } },
   },
   'GET /api/documents/:id': {
+    name: 'getDocument',
     summary: 'The file of a document',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
@@ -70,6 +73,7 @@ export const DOCUMENT_OPERATIONS = {
     example: { path },
   },
   'PATCH /api/documents/:id': {
+    name: 'updateDocument',
     summary: 'Change what is said of a document',
     callers: 'user',
     scopes: ['shipments:write'],
@@ -79,6 +83,7 @@ export const DOCUMENT_OPERATIONS = {
     example: { path, body: { visibility: 'receiver' } },
   },
   'DELETE /api/documents/:id': {
+    name: 'deleteDocument',
     summary: 'Remove a document',
     callers: 'user',
     scopes: ['shipments:write'],
@@ -87,6 +92,7 @@ export const DOCUMENT_OPERATIONS = {
     example: { path },
   },
   'POST /api/documents/:id/ticket': {
+    name: 'createDocumentDownload',
     summary: 'An address by which a browser downloads a document',
     description: 'It is good once, for a minute, while the session lives.',
     callers: 'user',

@@ -31,6 +31,7 @@ const example = { body: { status: 'in_transit', tz: 'Europe/Warsaw' } };
 /** Contract sections 3 and 9. */
 export const EXPORT_OPERATIONS = {
   'POST /api/shipments/export': {
+    name: 'exportShipments',
     summary: 'Ask for a CSV file of shipments',
     callers: 'staff',
     scopes: ['all:read'],
@@ -40,6 +41,7 @@ export const EXPORT_OPERATIONS = {
     example,
   },
   'POST /api/shipments/super-admin/export': {
+    name: 'exportAllShipments',
     summary: 'The same, searched as the list of super-admins is',
     callers: 'super-admin',
     scopes: ['all:read'],

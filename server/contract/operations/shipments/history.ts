@@ -32,6 +32,7 @@ const ProofForm = described(z.object({ ...RecordProof.shape, signature: z.option
 /** Contract sections 3, 8 and 15: events of the history and the proof of delivery. */
 export const HISTORY_OPERATIONS = {
   'POST /api/shipments/:id/events': {
+    name: 'addEvent',
     summary: 'Add an event to the history',
     description: 'From the minute of the newest event on, its status becomes that of the shipment.',
     callers: 'user',
@@ -42,6 +43,7 @@ export const HISTORY_OPERATIONS = {
     example: { path, body: { status: 'in_transit', location: 'Rotterdam', note: 'Transhipped', notify: 'receiver' } },
   },
   'DELETE /api/shipments/:id/events/:eventId': {
+    name: 'retractEvent',
     summary: 'Retract an event of the history',
     callers: 'user',
     scopes: ['shipments:write'],
@@ -53,6 +55,7 @@ export const HISTORY_OPERATIONS = {
     example: { path: { ...path, eventId: EVENT._id }, query: { notify: 'receiver' } },
   },
   'POST /api/shipments/:id/proof': {
+    name: 'recordProof',
     summary: 'Record the proof of delivery',
     description: 'The shipment becomes delivered.',
     callers: 'user',
@@ -71,6 +74,7 @@ export const HISTORY_OPERATIONS = {
     example: { path },
   },
   'GET /api/shipments/:id/proof/:name': {
+    name: 'getProofFile',
     summary: 'A file of the proof of delivery',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],

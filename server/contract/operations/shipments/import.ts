@@ -25,6 +25,7 @@ const Rows = described(z.omit(ImportRowsQuery, { batchId: true }), {
 /** Contract section 9, 'Import'. */
 export const IMPORT_OPERATIONS = {
   'POST /api/shipments/import': {
+    name: 'importShipments',
     summary: 'Make or change shipments by a CSV file',
     description:
       'All rows or none. The columns are those of the template, in any order; `reference` names the shipment of a row.',
@@ -78,6 +79,7 @@ export const IMPORT_OPERATIONS = {
     example: { query: { dryRun: 'true' } },
   },
   'GET /api/shipments/import/template': {
+    name: 'getImportTemplate',
     summary: 'A CSV file with the columns of an import',
     callers: 'staff',
     scopes: ['shipments:write'],
@@ -85,6 +87,7 @@ export const IMPORT_OPERATIONS = {
     errors: [],
   },
   'GET /api/shipments/import/:id/rows': {
+    name: 'listImportRows',
     summary: 'The shipments of an import, in the order of its file',
     callers: 'staff',
     scopes: ['shipments:write'],
@@ -112,6 +115,7 @@ export const IMPORT_OPERATIONS = {
     example: { path: { id: batchId }, query: { limit: '100' } },
   },
   'POST /api/shipments/import/:id/undo': {
+    name: 'undoImport',
     summary: 'Delete the shipments that an import made',
     description:
       'Within a day. What the import updated stays, and what was touched since: by a change, an answer, a document, a snooze or a mailed link.',

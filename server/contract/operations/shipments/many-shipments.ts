@@ -48,6 +48,7 @@ const Changes = described(z.extend(ChangeList, { changes: z.array(Change) }), {
 const statusNote = { type: 'string', enum: BULK_STATUSES, description: 'Any status but `pending`.' };
 
 export const BulkInput = described(BulkUpdate, {
+  id: 'BulkUpdate',
   description: 'Either `ids` or tracking numbers, 1 to 500.',
   required: ['status'],
   fields: {
@@ -90,6 +91,7 @@ const BULK_EXAMPLE = {
 /** Contract sections 8, 9, 12 and 15: several shipments at once. */
 export const MANY_SHIPMENTS_OPERATIONS = {
   'GET /api/shipments/attention': {
+    name: 'listAttention',
     summary: 'Shipments that need attention',
     callers: 'staff',
     scopes: ['shipments:read'],
@@ -99,6 +101,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     example: { query: { reason: 'late' } },
   },
   'PATCH /api/shipments/:id/snooze': {
+    name: 'snoozeShipment',
     summary: 'Leave a shipment out of attention for a while',
     callers: 'user',
     body: described(Snooze, {
@@ -111,6 +114,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     example: { path: { id: SHIPMENT_ID }, body: { until: '2026-12-01T08:00:00Z', note: 'The carrier calls back' } },
   },
   'GET /api/shipments/changes': {
+    name: 'listChanges',
     summary: 'What has changed since the last call',
     description:
       'Without a cursor every visible shipment as `created`, then the changes, oldest first. Nothing is missed; a repeated cursor may give more.',
@@ -124,6 +128,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     example: { query: { limit: '100' } },
   },
   'GET /api/shipments/parties': {
+    name: 'searchParties',
     summary: "Senders or receivers of the caller's earlier shipments",
     callers: 'staff',
     query: PartyQuery,
@@ -141,6 +146,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     example: { query: { role: 'receiver', search: 'ravi' } },
   },
   'POST /api/shipments/scan': {
+    name: 'scanShipments',
     summary: 'Give scanned shipments a status',
     description: 'Each number that can take it does; the answer names the others.',
     callers: 'staff',
@@ -170,6 +176,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     example: { body: { numbers: [NUMBER], status: 'out-for-delivery', location: 'Porto' } },
   },
   'POST /api/shipments/bulk-preview': {
+    name: 'previewBulkUpdate',
     summary: 'What a bulk update would do',
     callers: 'staff',
     scopes: ['bulk'],
@@ -179,6 +186,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     example: BULK_EXAMPLE,
   },
   'PATCH /api/shipments/bulk-status': {
+    name: 'updateBulkStatus',
     summary: 'Give several shipments a status',
     description: 'All or none.',
     callers: 'staff',
@@ -189,6 +197,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     example: BULK_EXAMPLE,
   },
   'POST /api/shipments/bulk-undo': {
+    name: 'undoBulkUpdate',
     summary: 'Undo a bulk update or a scan',
     callers: 'staff',
     scopes: ['bulk'],

@@ -18,6 +18,7 @@ const path = { id: SHIPMENT_ID };
 /** Contract section 15. */
 export const PAPER_OPERATIONS = {
   'GET /api/shipments/:id/waybill': {
+    name: 'getWaybill',
     summary: 'The waybill of a shipment',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
@@ -26,6 +27,7 @@ export const PAPER_OPERATIONS = {
     example: { path },
   },
   'GET /api/shipments/:id/packing-list': {
+    name: 'getPackingList',
     summary: 'The packing list of a shipment',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
@@ -34,6 +36,7 @@ export const PAPER_OPERATIONS = {
     example: { path },
   },
   'GET /api/shipments/:id/label': {
+    name: 'getLabels',
     summary: 'The labels of the pieces of a shipment',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
@@ -57,6 +60,7 @@ export const PAPER_OPERATIONS = {
     example: { path, query: { format: 'zpl', dpi: '203' } },
   },
   'POST /api/shipments/labels': {
+    name: 'getLabelsOfMany',
     summary: 'The labels of several shipments in one file',
     callers: 'staff',
     scopes: ['shipments:read', 'all:read'],

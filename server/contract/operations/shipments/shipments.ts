@@ -34,8 +34,8 @@ const texts = {
   destinationCountry: lineNote(TEXT_LIMITS.place),
   description: proseNote('Public.'),
   reference: lineNote(TEXT_LIMITS.reference, "The customer's own number for it."),
-  references: 'In a form the JSON text of the list.',
-  pieces: 'In a form the JSON text of the list.',
+  references: 'In a form a part of JSON, of the list or of each item.',
+  pieces: 'In a form a part of JSON, of the list or of each item.',
   language: "Of the mails to the receiver; '' or null for the one that the destination's country implies.",
   notify: notifyNote,
 };
@@ -53,18 +53,19 @@ const REQUIRED = [
 ];
 
 const NewShipment = described(CreateShipment, {
-  id: 'NewShipment',
+  id: 'CreateShipment',
   description: 'Without a weight each line of the pieces needs one.',
   required: REQUIRED,
   fields: { ...texts, creationKey: 'A creation that is sent again with the same key makes no second shipment.' },
 });
 const NewShipmentForm = described(z.object({ ...NewShipment.shape, image: fileParts }), {
+  id: 'CreateShipmentForm',
   required: REQUIRED,
   fields: { ...texts, image: 'At most five images: JPEG, PNG or WebP.' },
 });
 
 const Change = described(UpdateShipment, {
-  id: 'ShipmentChange',
+  id: 'UpdateShipment',
   description: 'Only the fields that are sent change.',
   fields: {
     ...texts,
@@ -75,7 +76,10 @@ const Change = described(UpdateShipment, {
 });
 const ChangeForm = described(
   z.object({ ...Change.shape, image: fileParts, updateAction: z.optional(z.enum(['addImages', 'replaceImages'])) }),
-  { fields: { ...texts, image: 'Files are added; text parts name the stored images that stay, none at all: all.' } },
+  {
+    id: 'UpdateShipmentForm',
+    fields: { ...texts, image: 'Files are added; text parts name the stored images that stay, none at all: all.' },
+  },
 );
 
 const NewEstimate = described(ChangeEstimate, {
@@ -99,6 +103,7 @@ const AllShipmentsFilters = described(AllShipmentsQuery, { fields: { ...ownFilte
 /** Contract section 3: shipments, their lists and their owners. */
 export const SHIPMENT_OPERATIONS = {
   'POST /api/shipments': {
+    name: 'createShipment',
     summary: 'Book a shipment',
     description: 'As JSON, or as a form with images.',
     callers: 'staff',
@@ -110,6 +115,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { body: SENT_SHIPMENT },
   },
   'GET /api/shipments/my-shipments': {
+    name: 'listMyShipments',
     summary: "The caller's own shipments",
     description: 'Newest first, unless they are sorted otherwise.',
     callers: 'user',
@@ -120,6 +126,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { query: { status: 'in_transit', limit: '20' } },
   },
   'GET /api/shipments/admin/all-shipments': {
+    name: 'listAllShipments',
     summary: "Everyone's shipments",
     description: 'Newest first, unless they are sorted otherwise.',
     callers: 'staff',
@@ -130,6 +137,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { query: { search: 'Porto' } },
   },
   'GET /api/shipments/:id': {
+    name: 'getShipment',
     summary: 'One shipment with its whole history',
     description: 'An admin who is not verified reads his own.',
     callers: 'user',
@@ -140,6 +148,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { path: { id: NUMBER } },
   },
   'PATCH /api/shipments/:id': {
+    name: 'updateShipment',
     summary: 'Change a shipment',
     description: 'As JSON, or as a form with images, whose new ones are counted with those that stay.',
     callers: 'user',
@@ -159,6 +168,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { path, body: { weight: 498, notify: 'receiver' } },
   },
   'PATCH /api/shipments/:id/soft-delete': {
+    name: 'deleteShipment',
     summary: 'Delete a shipment',
     description: 'From then on every call about it answers 404; for a while a super-admin can restore it.',
     callers: 'user',
@@ -168,6 +178,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { path },
   },
   'PATCH /api/shipments/:id/restore': {
+    name: 'restoreShipment',
     summary: 'Restore a deleted shipment',
     description: 'For a few seconds by who deleted it, later by a super-admin.',
     callers: 'user',
@@ -176,6 +187,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { path },
   },
   'POST /api/shipments/:id/estimate': {
+    name: 'changeEstimate',
     summary: 'Change the estimated delivery',
     callers: 'user',
     scopes: ['shipments:write'],
@@ -185,6 +197,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { path, body: { date: '2026-12-07', reason: 'port-congestion', notify: 'receiver' } },
   },
   'POST /api/shipments/:id/estimate/undo': {
+    name: 'undoEstimate',
     summary: 'Undo the last change of the estimate',
     callers: 'user',
     scopes: ['shipments:write'],
@@ -193,6 +206,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { path },
   },
   'PUT /api/shipments/:id/owner': {
+    name: 'handOverShipment',
     summary: 'Hand a shipment over to another user',
     callers: 'user',
     body: described(HandOver, { fields: { user: 'The `_id` of a verified admin or a super-admin.' } }),
@@ -201,6 +215,7 @@ export const SHIPMENT_OPERATIONS = {
     example: { path, body: { user: USER_ID } },
   },
   'PUT /api/shipments/owner': {
+    name: 'handOverShipments',
     summary: 'Hand several shipments over to another user',
     description: 'All or none.',
     callers: 'super-admin',

@@ -45,6 +45,7 @@ const Link = described(SendLink, {
 /** Contract sections 3 and 11: what anyone with a number may read, and what a key of the shipment opens. */
 export const TRACKING_OPERATIONS = {
   'GET /api/shipments/public/track/:number': {
+    name: 'trackShipment',
     summary: 'Track a shipment',
     callers: 'anyone',
     receiverKey: 'optional',
@@ -55,6 +56,7 @@ export const TRACKING_OPERATIONS = {
     example: { path },
   },
   'GET /api/shipments/public/track': {
+    name: 'trackShipments',
     summary: 'Track up to 20 shipments',
     callers: 'anyone',
     query: described(TrackMany, { fields: { numbers: 'Numbers between commas, blanks or line ends.' } }),
@@ -68,6 +70,7 @@ export const TRACKING_OPERATIONS = {
     example: { query: { numbers: NUMBER } },
   },
   'POST /api/shipments/public/track/:number/unlock': {
+    name: 'unlockShipment',
     summary: 'A key for who knows the e-mail address of the receiver',
     callers: 'anyone',
     body: described(Unlock, { fields: { answer: 'The e-mail address of the receiver.' } }),
@@ -76,6 +79,7 @@ export const TRACKING_OPERATIONS = {
     example: { path, body: { answer: 'ravi@example.com' } },
   },
   'GET /api/shipments/public/track/:number/version': {
+    name: 'getShipmentVersion',
     summary: 'Whether a tracked shipment has changed',
     description:
       'The `ETag` is the `updatedAt` of the shipment in quotation marks: send that of what you have as `If-None-Match`.',
@@ -85,6 +89,7 @@ export const TRACKING_OPERATIONS = {
     example: { path },
   },
   'GET /api/shipments/public/track/:number/documents': {
+    name: 'listTrackedDocuments',
     summary: 'The documents that a key shows',
     description: 'Without a key of the shipment the list is empty, and for a sender.',
     callers: 'anyone',
@@ -98,6 +103,7 @@ export const TRACKING_OPERATIONS = {
     example: { path },
   },
   'GET /api/shipments/public/track/:number/documents/:id': {
+    name: 'getTrackedDocument',
     summary: 'The file of a document that a key shows',
     callers: 'anyone',
     receiverKey: 'required',
@@ -107,6 +113,7 @@ export const TRACKING_OPERATIONS = {
     example: { path: { ...path, id: 'a0b4c7d2-51e8-4f36-9b0a-2c8d7e6f1b35' } },
   },
   'GET /api/shipments/public/track/:number/proof': {
+    name: 'getTrackedProof',
     summary: 'The proof of delivery that a key shows',
     description: 'Null without a key of the shipment, and before its delivery.',
     callers: 'anyone',
@@ -116,6 +123,7 @@ export const TRACKING_OPERATIONS = {
     example: { path },
   },
   'GET /api/shipments/public/track/:number/proof/:name': {
+    name: 'getTrackedProofFile',
     summary: 'A file of the proof of delivery that a key shows',
     callers: 'anyone',
     receiverKey: 'required',
@@ -125,6 +133,7 @@ export const TRACKING_OPERATIONS = {
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
   },
   'GET /api/shipments/public/track/:number/image/:name': {
+    name: 'getTrackedImage',
     summary: 'An image of the shipment for who has a key',
     description: 'The same file as below `/uploads/`, at an address that opens nothing without a key.',
     callers: 'anyone',
@@ -135,6 +144,7 @@ export const TRACKING_OPERATIONS = {
     example: { path: { ...path, name: '9b1d3f5a7c9e1b3d5f7a9c1e3b5d7f90.jpg' } },
   },
   'POST /api/shipments/:id/send-link': {
+    name: 'sendLink',
     summary: 'Mail the tracking link with a key of the shipment',
     callers: 'user',
     scopes: ['shipments:write'],

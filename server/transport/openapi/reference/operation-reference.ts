@@ -94,7 +94,8 @@ function parametersOf({ parameters = [] }: Documented, { receiverKey }: Operatio
 }
 
 function bodiesOf({ requestBody }: Documented, components: Components): Body[] {
-  const content = Object.entries(requestBody?.content ?? {});
+  const isForm = ([media]: [string, unknown]) => Number(media !== 'application/json');
+  const content = Object.entries(requestBody?.content ?? {}).sort((one, other) => isForm(one) - isForm(other));
   const [first, ...others] = content.map(([media, { schema, example }]): Body => {
     const text = (components[String(schema.$ref).split('/').at(-1) ?? ''] ?? schema).description;
     return {

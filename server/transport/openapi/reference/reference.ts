@@ -1,7 +1,7 @@
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import { SECTIONS, type Section } from '#server/contract/operations/sections.ts';
-import { type OpenApiDocument, openApiDocument } from '#server/transport/openapi/document.ts';
+import { type OpenApiDocument, wholeDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { namedObjects } from './named-objects.ts';
@@ -12,14 +12,14 @@ export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupR
 
 /** All that `/developers` and the pages below it show, from the table of operations and the document of it. */
 export function makeReference(origin: string): Reference {
-  const document = openApiDocument(SECTIONS, { title: '', url: origin });
+  const document = wholeDocument(SECTIONS, { title: '', url: origin });
   const common = commonErrors();
   const others = SECTIONS.map(({ name }) => ({ slug: slugOf(name), name }));
   const groups = SECTIONS.map((section) => ({ ...groupOf(section, document, origin, common), others }));
   const firstCalls = {
-    creation: examplesOf(groups, 'postShipments'),
-    tracking: examplesOf(groups, 'getShipmentsPublicTrackByNumber'),
-    webhook: examplesOf(groups, 'postWebhooks'),
+    creation: examplesOf(groups, 'createShipment'),
+    tracking: examplesOf(groups, 'trackShipment'),
+    webhook: examplesOf(groups, 'createWebhook'),
   };
   return {
     contents: { firstCalls, groups: groups.map(listed), errors: codesOf(common) },
@@ -67,7 +67,7 @@ const listed = ({ slug, name, description, operations }: GroupReference) => ({
 function commonErrors(): ErrorReason[] {
   const operations = SECTIONS.flatMap(operationsIn);
   const bare = operations.map(([, { callers }]) =>
-    errorsOf('GET', { summary: '', callers, answers: {}, errors: [] }, false),
+    errorsOf('GET', { name: '', summary: '', callers, answers: {}, errors: [] }, false),
   );
   return [...new Set(bare.flat())];
 }

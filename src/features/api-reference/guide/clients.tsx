@@ -11,8 +11,8 @@ export const clients = (origin: string): Clause => ({
       <p>
         <GuideLink href="/api/openapi.json">/api/openapi.json</GuideLink> describes every call in OpenAPI 3.1, for
         generators of clients and for your tools. For TypeScript there is a typed client with retries, sync and
-        verification of webhooks, <code>packages/client</code>: whoever runs this site makes a tarball of it by{' '}
-        <code>npm run build:client</code> and <code>npm pack</code>, which you install.
+        verification of webhooks: in the product's repository <code>npm pack ./packages/client</code> makes a tarball of
+        it. Ask whoever runs this site for that file, and install it.
       </p>
       <CodeBlock label="The client, in the shell" code="npm install ./waybill-cargo-client-*.tgz" />
       <CodeBlock label="The client, in TypeScript" code={clientCode(origin)} />

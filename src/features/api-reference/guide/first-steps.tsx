@@ -35,7 +35,7 @@ export const firstSteps = ({ creation, tracking }: Contents['firstCalls']): Clau
         The answer, 201, has <code>shipment</code> and <code>warnings</code>. Send the same again: the{' '}
         <code>idempotency-key</code> makes it the same booking. Its <code>_id</code> is the <code>id</code> of every
         other call; its <code>trackingNumber</code> is for people, and reads the shipment too. Images travel as a form,
-        as the <GuideLink href="/developers/shipments#postShipments">reference</GuideLink> has it.
+        as the <GuideLink href="/developers/shipments#createShipment">reference</GuideLink> has it.
       </p>
       <p>Anyone who has the number can track it, without a key. Put yours in place of this one:</p>
       <Examples id="tracking" summary="Tracking" examples={tracking} />

@@ -20,3 +20,17 @@ test('an old message is rejected by its timestamp, and the id has no full stop',
   expect(() => new Webhook(secret).verify(body, headers)).toThrow();
   expect(headers['webhook-id']).not.toContain('.');
 });
+
+test('the published example of Standard Webhooks has the published signature', () => {
+  const headers = signatureHeaders({
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    at: new Date(1_614_265_330_000),
+    body: '{"test": 2432232314}',
+    secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  });
+  expect(headers).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => recorder.stop());
 
 test('the examples of a call send what it is named by, with the key', () => {
-  const creation = expected.find(([id]) => id === 'postShipments')?.[1];
+  const creation = expected.find(([id]) => id === 'createShipment')?.[1];
   expect(creation).toMatchObject({
     method: 'POST',
     url: '/api/shipments',
@@ -77,7 +77,7 @@ test.runIf(hasPython)(
 );
 
 // With an answer of JSON, of a file, and of nothing.
-test.runIf(hasPython).each(['postShipments', 'getShipmentsByIdLabel', 'deleteKeysById'])(
+test.runIf(hasPython).each(['createShipment', 'getLabels', 'deleteApiKey'])(
   'of a rejection %s in Python ends with what the server says, and no traceback',
   async (id) => {
     const issues = [{ path: 'weight', message: 'Weight is required' }];
@@ -94,7 +94,7 @@ test.runIf(hasPython).each(['postShipments', 'getShipmentsByIdLabel', 'deleteKey
 
 test('a file that is rejected in curl is not saved', async () => {
   const rejecting = await startRecorder({ status: 404, answer: { message: 'Shipment not found' } });
-  const curl = new Map(allExamples(rejecting.url)).get('getShipmentsByIdLabel')?.curl ?? '';
+  const curl = new Map(allExamples(rejecting.url)).get('getLabels')?.curl ?? '';
   const project = { directory: await temporaryDirectory(), variables: { API_KEY: 'wbk_1' } };
   const said = await runCode(project, 'curl', 'label', curl).then(() => 'It did not fail', String);
   await rejecting.stop();

@@ -28,7 +28,7 @@ test('the guide lists every call once, and no two have one anchor', () => {
 });
 
 test('a field has its name from its table, its type, its limits and whether it is required', () => {
-  const [json, form] = operation('postShipments').bodies;
+  const [json, form] = operation('createShipment').bodies;
   const field = (name: string) => json?.fields.find((each) => each.name === name);
   expect(field('senderName')).toEqual({
     name: 'senderName',
@@ -55,18 +55,18 @@ test('what a table names is on the same page, and what that names too', () => {
 test('a call lists its own errors, the guide those of every call', () => {
   const common = contents.errors.map(({ code }) => code);
   expect(common).toEqual(expect.arrayContaining(['key-not-allowed', 'rate-limit', 'sign-in-required']));
-  const own = operation('postShipments').errors.map(({ code }) => code);
+  const own = operation('createShipment').errors.map(({ code }) => code);
   expect(own).toEqual(expect.arrayContaining(['validation', 'idempotency-mismatch', 'too-many-images']));
   expect(own.filter((code) => common.includes(code))).toEqual([]);
 });
 
 test('a form to try a call is there where a key or nobody in particular may make it', () => {
-  const trials = ['postShipments', 'getShipmentsPublicTrackByNumber', 'getAllUser', 'postShipmentsByIdDocuments'];
+  const trials = ['createShipment', 'trackShipment', 'listUsers', 'addDocuments'];
   expect(trials.map((id) => operation(id).trial)).toEqual(['key', 'anyone', 'session', 'files']);
 });
 
 test('a text with quotes reaches a shell as it is', () => {
-  const { curl } = operation('postShipmentsByIdProof').examples;
+  const { curl } = operation('recordProof').examples;
   expect(curl).toContain(`-H "authorization: Bearer $API_KEY"`);
   expect(curl).toContain(`-F 'signature=@signature.png'`);
 });
