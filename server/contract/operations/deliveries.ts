@@ -36,6 +36,7 @@ export const DELIVERY_OPERATIONS = {
     summary: 'The mails about a shipment, oldest first',
     description: 'For who may change the shipment.',
     callers: 'user',
+    reach: 'owner',
     scopes: ['shipments:read', 'all:read'],
     answers: { 200: z.object({ deliveries: z.array(RestDelivery) }) },
     errors: ['shipment-not-found', 'not-your-shipment'],
@@ -46,6 +47,7 @@ export const DELIVERY_OPERATIONS = {
     summary: 'A mail about a shipment, as it was sent',
     description: 'For who may change the shipment.',
     callers: 'user',
+    reach: 'owner',
     scopes: ['shipments:read', 'all:read'],
     path: { id: 'The `_id` of the mail.' },
     answers: {

@@ -56,6 +56,7 @@ export const VIEW_OPERATIONS = {
     summary: 'Remove a saved view',
     description: 'Own ones; a super-admin shared ones too.',
     callers: 'user',
+    reach: 'caller',
     answers: { 200: Success },
     errors: ['view-not-found', 'super-admin-required'],
     example: { path: { id: 'c4a7d1f6-9b32-4c58-8e0d-6f5b2a91e374' } },

@@ -47,6 +47,7 @@ const fields = {
 const OF_URL = ['webhook-url-rejected', 'all-is-for-super-admins'] as const;
 
 const who = { callers: 'staff', scopes: ['webhooks'] } as const;
+const owner = { ...who, reach: 'caller' } as const;
 
 /** Contract section 12, 'Webhooks'. */
 export const WEBHOOK_OPERATIONS = {
@@ -72,7 +73,7 @@ export const WEBHOOK_OPERATIONS = {
   'GET /api/webhooks/:id': {
     name: 'getWebhook',
     summary: 'One webhook',
-    ...who,
+    ...owner,
     answers: { 200: WebhookAnswer },
     errors: ['webhook-not-found'],
     example: { path },
@@ -80,7 +81,7 @@ export const WEBHOOK_OPERATIONS = {
   'PATCH /api/webhooks/:id': {
     name: 'updateWebhook',
     summary: 'Change a webhook',
-    ...who,
+    ...owner,
     body: described(UpdateWebhook, { description: 'Only what is sent changes.', fields }),
     answers: { 200: WebhookAnswer },
     errors: [...OF_URL, 'webhook-not-found'],
@@ -89,7 +90,7 @@ export const WEBHOOK_OPERATIONS = {
   'DELETE /api/webhooks/:id': {
     name: 'deleteWebhook',
     summary: 'Remove a webhook',
-    ...who,
+    ...owner,
     answers: { 200: Success },
     errors: ['webhook-not-found'],
     example: { path },
@@ -97,7 +98,7 @@ export const WEBHOOK_OPERATIONS = {
   'POST /api/webhooks/:id/test': {
     name: 'testWebhook',
     summary: 'Queue a test message',
-    ...who,
+    ...owner,
     answers: { 202: Queued },
     errors: ['webhook-not-found', 'webhook-off'],
     example: { path },
@@ -106,7 +107,7 @@ export const WEBHOOK_OPERATIONS = {
     name: 'rotateWebhookSecret',
     summary: 'Give a webhook a new secret',
     description: 'For a day the old secret signs too.',
-    ...who,
+    ...owner,
     answers: { 200: WithSecret },
     errors: ['webhook-not-found', 'webhooks-need-secrets-key'],
     example: { path },
@@ -115,7 +116,7 @@ export const WEBHOOK_OPERATIONS = {
     name: 'listWebhookAttempts',
     summary: 'What was sent to a webhook and answered by it',
     description: 'Newest first; stored for 30 days.',
-    ...who,
+    ...owner,
     query: described(WebhookAttemptsQuery, {
       fields: {
         limit: limitNote('At most so many attempts.', 100, 50),
@@ -133,7 +134,7 @@ export const WEBHOOK_OPERATIONS = {
   'POST /api/webhooks/attempts/:id/replay': {
     name: 'replayAttempt',
     summary: 'Send the message of an attempt once more',
-    ...who,
+    ...owner,
     path: { id: 'The `_id` of the attempt.' },
     answers: { 202: Queued },
     errors: ['attempt-not-found', 'webhook-off', 'message-not-stored'],

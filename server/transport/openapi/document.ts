@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import type { Section } from '#server/contract/operations/sections.ts';
 import { VERSION } from '#server/contract/version.ts';
-import { type JsonSchema, schemaOptions } from './json-schemas.ts';
+import { type OpenApiDocument, schemaOptions } from './json-schemas.ts';
 import { operationObject, splitRoute } from './operation-object.ts';
 import { describedParameter } from './parameters.ts';
 import { errorExamples } from './responses.ts';
@@ -11,12 +11,6 @@ import { withSharedParts } from './shared-parts.ts';
 import { webhookObjects } from './webhooks.ts';
 
 type Site = { title: string; url: string };
-
-export type OpenApiDocument = {
-  paths: Record<string, Record<string, JsonSchema>>;
-  components: { schemas: Record<string, JsonSchema>; responses?: Record<string, JsonSchema>; [part: string]: unknown };
-  [part: string]: unknown;
-};
 
 const ABOUT = `JSON in camelCase; times are ISO 8601 in UTC. Every rejection has a \`message\` for the user and a stable \`code\`.
 Answers may get more fields; what must go is announced by the headers \`Deprecation\` and \`Sunset\`.`;

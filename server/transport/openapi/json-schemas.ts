@@ -4,6 +4,16 @@ import { type FieldNote, notesOf, type SchemaNotes } from '#server/contract/oper
 
 export type JsonSchema = { [keyword: string]: unknown };
 
+export type OpenApiDocument = {
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses?: Record<string, JsonSchema>;
+    [part: string]: unknown;
+  };
+  [part: string]: unknown;
+};
+
 /** Marks an object's schema until the document is whole: only then no two places share one. */
 const NOTES = 'x-notes';
 
@@ -26,7 +36,7 @@ export function schemaOptions() {
         for (const key of Object.keys(target)) delete target[key];
         Object.assign(target, about.as);
       }
-      if (about.fields || about.required || about.description || about.example !== undefined) {
+      if (about.fields || about.required || about.filled || about.description || about.example !== undefined) {
         const mark = marks.get(about) ?? marks.size;
         marks.set(about, mark);
         target[NOTES] = mark;
@@ -53,11 +63,12 @@ function defaultOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema {
 
 function withNotes(
   schema: JsonSchema,
-  { description, required = [], nullable = [], fields = {}, example }: SchemaNotes,
+  { description, required = [], nullable = [], present = [], filled = [], fields = {}, example }: SchemaNotes,
 ): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
-    const present = required.includes(name) && !nullable.includes(name) ? withoutNull(field) : field;
-    return [name, withNote(present, fields[name])];
+    const isPresent = (required.includes(name) && !nullable.includes(name)) || present.includes(name);
+    const noted = withNote(isPresent ? withoutNull(field) : field, fields[name]);
+    return [name, filled.includes(name) ? withText(noted) : noted];
   });
   return {
     ...schema,
@@ -74,6 +85,12 @@ export function withNote(schema: JsonSchema, note: FieldNote | string | undefine
   if (typeof note === 'string') return { ...schema, description: note };
   return note.type === undefined ? { ...schema, ...note } : { ...note };
 }
+
+/** A text that shows something. */
+const withText = (schema: JsonSchema): JsonSchema =>
+  schema.type === 'string' && !('enum' in schema) && !('pattern' in schema)
+    ? { ...schema, minLength: 1, pattern: String.raw`\S` }
+    : schema;
 
 /** The schema without null, where that is one of the choices. */
 export function withoutNull(schema: JsonSchema): JsonSchema {

@@ -1,3 +1,4 @@
+import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import type { Operation } from '#server/contract/operations/operation.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
 
@@ -22,6 +23,9 @@ export const SECURITY_SCHEMES = {
   },
 } as const;
 
+/** A webhook sends what its key may read: the one scope opens nothing without the other. */
+const scopesOf = (scope: KeyScope): KeyScope[] => (scope === 'webhooks' ? [scope, 'shipments:read'] : [scope]);
+
 type Requirement = Record<string, string[]>;
 
 /** Any one of the list opens the operation; `{}` is nobody in particular. */
@@ -29,7 +33,7 @@ export function securityOf({ callers, scopes = [], receiverKey }: Operation): Re
   const byReceiver: Requirement[] = receiverKey ? [{ trackingKey: [] }] : [];
   if (callers === 'anyone') return receiverKey === 'required' ? byReceiver : [{}, ...byReceiver];
   if (callers === 'key') return [{ apiKey: [] }];
-  return [{ session: [] }, ...scopes.map((scope) => ({ apiKey: [scope] })), ...byReceiver];
+  return [{ session: [] }, ...scopes.map((scope) => ({ apiKey: scopesOf(scope) })), ...byReceiver];
 }
 
 const WHO: Record<Operation['callers'], string> = {
@@ -40,8 +44,25 @@ const WHO: Record<Operation['callers'], string> = {
   key: 'For an API key.',
 };
 
+const WHOSE: Record<NonNullable<Operation['reach']>, string> = {
+  readers: 'For the owner, verified admins and super-admins.',
+  owner: 'For the owner and super-admins.',
+  caller: 'For the owner alone.',
+};
+
+const BY_KEY_OF_SHIPMENT = {
+  required: 'For whoever has a key of the shipment.',
+  optional: 'Open to anyone; a key of the shipment opens more.',
+};
+
 /** The callers of an operation, in words. */
-export function whoMayCall({ callers, scopes = [] }: Operation): string {
-  const keys = scopes.length > 0 ? ` API keys with ${scopes.map((scope) => `\`${scope}\``).join(' or ')} may too.` : '';
-  return `${WHO[callers]}${keys}`;
+export function whoMayCall({ callers, reach, scopes = [], receiverKey }: Operation): string {
+  const byReceiver = callers === 'anyone' && receiverKey && BY_KEY_OF_SHIPMENT[receiverKey];
+  const who = byReceiver || (reach ? WHOSE[reach] : WHO[callers]);
+  const named = scopes.map((scope) =>
+    scopesOf(scope)
+      .map((each) => `\`${each}\``)
+      .join(' and '),
+  );
+  return named.length > 0 ? `${who} Their API keys with ${named.join(' or ')} may too.` : who;
 }

@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from './document.ts';
-import type { JsonSchema } from './json-schemas.ts';
+import type { JsonSchema, OpenApiDocument } from './json-schemas.ts';
 
 /** What a status is called among `components/responses`. */
 const NAMES: Readonly<Record<string, string>> = {

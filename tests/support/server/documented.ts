@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { OpenApiDocument } from '#server/transport/openapi/document.ts';
+import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
 
 type Operation = { template: string; pattern: RegExp; method: string; responses: Record<string, Response> };
 type Response = {

@@ -61,6 +61,7 @@ export const KEY_OPERATIONS = {
     name: 'deleteApiKey',
     summary: 'Delete an API key',
     callers: 'staff',
+    reach: 'caller',
     answers: { 204: null },
     errors: ['key-not-found'],
     example: { path: { id: KEY_ID } },

@@ -44,6 +44,7 @@ export const SESSION_OPERATIONS = {
     name: 'endSession',
     summary: 'End one of the own sessions',
     callers: 'user',
+    reach: 'caller',
     answers: { 204: null },
     errors: ['session-not-found', 'rate-limit'],
     example: { path: { id: '0b9c7e1a-52d4-4f6b-8f37-2a1d9e6c4b58' } },

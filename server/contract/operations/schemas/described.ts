@@ -12,6 +12,10 @@ export type SchemaNotes = {
   required?: readonly string[];
   /** Required fields in which null has a meaning. */
   nullable?: readonly string[];
+  /** Fields that may be left out, but are never null. */
+  present?: readonly string[];
+  /** Texts that must show something. */
+  filled?: readonly string[];
   fields?: Readonly<Record<string, FieldNote | string>>;
   /** Instead of what zod says of it: of input that is transformed or judged by a check of its own. */
   as?: FieldNote;

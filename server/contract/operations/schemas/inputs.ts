@@ -20,9 +20,12 @@ described(limitInput, { as: wholeNumber('At most so many rows.', 200, 50) });
 described(searchInput, {
   as: { type: 'string', maxLength: TEXT_LIMITS.search, description: 'Literal text, never a pattern; empty for none.' },
 });
+const DAY_OR_NONE = String.raw`^$|\d{4}-\d{2}-\d{2}`;
+
 described(timestampInput, {
   as: {
     type: ['string', 'null'],
+    pattern: DAY_OR_NONE,
     description: 'A time in ISO 8601 with its offset, or a day `yyyy-mm-dd`, read as its start in UTC; null for none.',
   },
 });
@@ -36,11 +39,15 @@ described(eventTimeInput, {
 described(estimateInput, {
   as: {
     type: ['string', 'null'],
+    pattern: DAY_OR_NONE,
     description: 'A day at the destination, `yyyy-mm-dd`, or a time in ISO 8601 with its offset; null for none.',
   },
 });
 const weight = {
   type: ['number', 'string', 'null'],
+  minimum: 0,
+  maximum: 1_000_000,
+  pattern: String.raw`^$|\d`,
   description: 'In kg: 0 to 1,000,000, with up to three decimals.',
 };
 described(weightInput, { as: weight });

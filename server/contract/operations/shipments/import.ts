@@ -90,6 +90,7 @@ export const IMPORT_OPERATIONS = {
     name: 'listImportRows',
     summary: 'The shipments of an import, in the order of its file',
     callers: 'staff',
+    reach: 'owner',
     scopes: ['shipments:write'],
     path,
     query: Rows,

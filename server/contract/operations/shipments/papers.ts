@@ -21,6 +21,7 @@ export const PAPER_OPERATIONS = {
     name: 'getWaybill',
     summary: 'The waybill of a shipment',
     callers: 'user',
+    reach: 'readers',
     scopes: ['shipments:read', 'all:read'],
     answers: { 200: { media: 'application/pdf', description: 'The waybill.' } },
     errors: PAPER_ERRORS,
@@ -30,6 +31,7 @@ export const PAPER_OPERATIONS = {
     name: 'getPackingList',
     summary: 'The packing list of a shipment',
     callers: 'user',
+    reach: 'readers',
     scopes: ['shipments:read', 'all:read'],
     answers: { 200: { media: 'application/pdf', description: 'The packing list.' } },
     errors: PAPER_ERRORS,
@@ -39,6 +41,7 @@ export const PAPER_OPERATIONS = {
     name: 'getLabels',
     summary: 'The labels of the pieces of a shipment',
     callers: 'user',
+    reach: 'owner',
     scopes: ['shipments:read', 'all:read'],
     query: described(LabelQuery, {
       fields: {
@@ -63,6 +66,7 @@ export const PAPER_OPERATIONS = {
     name: 'getLabelsOfMany',
     summary: 'The labels of several shipments in one file',
     callers: 'staff',
+    reach: 'owner',
     scopes: ['shipments:read', 'all:read'],
     body: described(ManyLabels, { fields: { ids: 'Each the `_id` of a shipment.', size } }),
     answers: { 200: { media: 'application/pdf', description: 'One label for each piece, at most 500.' } },

@@ -37,7 +37,11 @@ const RestReceiverDocument = described(restForm(ReceiverDocument), {
 const Link = described(SendLink, {
   required: ['to'],
   fields: {
-    to: '`receiver`, `sender` or one e-mail address.',
+    to: {
+      type: 'string',
+      pattern: '^(receiver|sender)$|@',
+      description: '`receiver`, `sender` or one e-mail address.',
+    },
     renew: 'Whether the keys that were mailed before are good no more.',
   },
 });
@@ -147,6 +151,7 @@ export const TRACKING_OPERATIONS = {
     name: 'sendLink',
     summary: 'Mail the tracking link with a key of the shipment',
     callers: 'user',
+    reach: 'owner',
     scopes: ['shipments:write'],
     path: { id: 'The `_id` of the shipment.' },
     body: Link,

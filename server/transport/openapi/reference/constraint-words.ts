@@ -16,10 +16,13 @@ function* valuesOf(schema: JsonSchema) {
   if (Array.isArray(values)) yield `One of ${values.map((value) => `\`${value}\``).join(' ')}.`;
 }
 
+/** Only keeps out what is nothing like the value, which the description says. */
+const isRough = (pattern: string): boolean => pattern === String.raw`\S` || /^\^\$\||\|@$/.test(pattern);
+
 function* limitsOf(schema: JsonSchema) {
   const { maxLength, pattern, maxItems, minItems, default: standard } = schema;
   if (typeof maxLength === 'number') yield `At most ${COUNT.format(maxLength)} characters.`;
-  if (typeof pattern === 'string') yield `Matches \`${pattern}\`.`;
+  if (typeof pattern === 'string' && !isRough(pattern)) yield `Matches \`${pattern}\`.`;
   if (typeof minItems === 'number' && typeof maxItems === 'number')
     yield `${minItems} to ${COUNT.format(maxItems)} items.`;
   else if (typeof maxItems === 'number') yield `At most ${COUNT.format(maxItems)} items.`;

@@ -1,8 +1,9 @@
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import { SECTIONS, type Section } from '#server/contract/operations/sections.ts';
-import { type OpenApiDocument, wholeDocument } from '#server/transport/openapi/document.ts';
+import { wholeDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
+import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { namedObjects } from './named-objects.ts';
 import { codesOf, operationReference, type Source } from './operation-reference.ts';

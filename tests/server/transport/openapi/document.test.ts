@@ -10,6 +10,7 @@ import { MESSAGE_TYPES } from '#server/contract/webhooks/webhook-types.ts';
 import { api } from '#server/transport/api.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { fieldsOf } from '#server/transport/openapi/reference/schema-fields.ts';
+import { whoMayCall } from '#server/transport/openapi/security.ts';
 import { ENDPOINTS } from '../../../support/endpoints/endpoints.ts';
 import { OPEN_TO_EVERY_KEY, OPENED_BY } from '../../../support/endpoints/key-scopes.ts';
 import { testApp } from '../../../support/server/app.ts';
@@ -54,6 +55,39 @@ describe('the table', () => {
       if (operation.callers === 'key') expect(OPEN_TO_EVERY_KEY).toContain(rest);
     }
   });
+});
+
+/** Statuses of client, unverified admin, owner, other admin and super-admin, and what is said of them. */
+const SAID: Readonly<Record<string, string>> = {
+  'ok ok ok ok ok': 'For users who are signed in.',
+  '403 403 ok ok ok': 'For verified admins and super-admins.',
+  '403 403 403 403 ok': 'For super-admins.',
+  '404 404 ok ok ok': 'For the owner, verified admins and super-admins.',
+  '404 404 ok 403 ok': 'For the owner and super-admins.',
+  '403 403 ok 403 ok': 'For the owner and super-admins.',
+  '403 403 ok 404 ok': 'For the owner and super-admins.',
+  '404 404 ok 404 404': 'For the owner alone.',
+  '403 403 ok 404 404': 'For the owner alone.',
+};
+
+test('the sentence about who may call says what the table of access has', () => {
+  const rows = Map.groupBy(
+    ENDPOINTS.filter(({ rest, statuses }) => rest && statuses[0] === 401),
+    ({ rest = '' }) => rest,
+  );
+  for (const [route, operation] of table) {
+    const patterns = (rows.get(route) ?? []).map(({ statuses }) =>
+      statuses.slice(5).map((status) => (status < 300 ? 'ok' : status)),
+    );
+    const said = patterns.flatMap((pattern) => SAID[pattern.join(' ')] ?? []);
+    if (said.length > 0) expect(said, route).toContain(whoMayCall({ ...operation, scopes: [] }));
+  }
+  const { description } = made.document.paths['/api/webhooks']?.post ?? {};
+  expect(description).toContain('API keys with `webhooks` and `shipments:read` may too.');
+  const { description: answer } = made.document.paths['/api/shipments/public/track/{number}/answer']?.post ?? {};
+  expect(answer).toContain('For whoever has a key of the shipment.');
+  const { description: labels } = made.document.paths['/api/shipments/{id}/label']?.get ?? {};
+  expect(labels).toContain('For the owner and super-admins.');
 });
 
 describe('the document', () => {

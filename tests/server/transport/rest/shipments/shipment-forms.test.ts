@@ -195,9 +195,15 @@ describe('what the caller of an update has seen', () => {
     expect(await change(id, right)).toMatchObject({ status: 200 });
   });
 
-  test.each(['{', '7', 'null', '[]', '{"status":"lost"}'])('is rejected where it is %s', async (expected) => {
+  test.each([
+    ['{', 'expected'],
+    ['7', 'expected'],
+    ['null', 'expected'],
+    ['[]', 'expected'],
+    ['{"status":"lost"}', 'expected.status'],
+  ])('is rejected where it is %s', async (expected, path) => {
     const { id } = await created(1);
-    const body = { status: 400, body: { issues: [{ path: 'expected' }] } };
+    const body = { status: 400, body: { issues: [{ path }] } };
     expect(await change(id, formData({ weight: '2', expected }, imageFiles(1)))).toMatchObject(body);
   });
 });
