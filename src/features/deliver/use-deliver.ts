@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -38,8 +39,9 @@ export function useDeliver(shipment: DeliveredShipment, { onTaking, onStored, on
   async function take(taken: Taken): Promise<void> {
     setError('');
     const { id: shipmentId, trackingNumber } = shipment;
-    const fields = { ...taken.fields, at: new Date().toISOString() };
-    const proof: WaitingProof = { ...taken, fields, creationKey, userId, shipmentId, trackingNumber };
+    const { at, isByDevice } = serverClock.now();
+    const fields = { ...taken.fields, at: new Date(at).toISOString() };
+    const proof: WaitingProof = { ...taken, fields, isByDevice, creationKey, userId, shipmentId, trackingNumber };
     const isStored = await storeProof(proof).then(
       () => true,
       () => false,

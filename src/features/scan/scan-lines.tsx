@@ -51,9 +51,9 @@ type LineProps = {
 function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
   const { icon: Icon, colour } = LOOKS[line.state];
   const number = numberOf(line);
-  const isKnown = ['changed', 'unchanged', 'refused'].includes(line.state);
+  const isKnown = ['changed', 'late', 'unchanged', 'refused'].includes(line.state);
   // A delivery of a closed shipment is recorded no more.
-  const isOpen = isKnown && line.state !== 'refused' && !SETTLED_STATUSES.includes(line.settings.status);
+  const isOpen = isKnown && line.state !== 'refused' && !SETTLED_STATUSES.includes(line.status ?? line.settings.status);
   const page = `/admin/shipments/${number}`;
   return (
     <li

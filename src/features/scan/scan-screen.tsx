@@ -6,7 +6,8 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useOnline } from '#src/lib/browser/use-online.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { labelOf, lineOfRepeat, type ScanLine, type ScanSettings } from './queue/scan.ts';
+import { isLeaving } from '#src/lib/session/leaving.ts';
+import { labelOf, lineOfRepeat, type ScanLine, type ScanSettings, scansIn } from './queue/scan.ts';
 import { EMPTY_SETTINGS, useScanner } from './queue/use-scanner.ts';
 import { ScanLines } from './scan-lines.tsx';
 import { ScanPanel } from './scan-panel.tsx';
@@ -41,13 +42,15 @@ function Scanning({ userId }: { userId: string }) {
   });
   const { lines, waitingCount, connection, isStored } = scanner;
   const isOnline = useOnline();
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waitingCount > 0 });
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waitingCount > 0 && !isLeaving() });
 
-  function start(chosen: ScanSettings) {
+  /** `scanned`: what was scanned into the form. */
+  function start(chosen: ScanSettings, scanned: readonly string[]) {
     storeSettings(userId, chosen);
     setSettings(chosen);
     scanner.forgetReads();
     setChoosing(false);
+    for (const text of scanned) scanner.add(text, chosen);
   }
 
   /** False for a code that was read just before. */
@@ -57,11 +60,13 @@ function Scanning({ userId }: { userId: string }) {
     return isNew;
   }
 
-  function onRead(text: string) {
-    if (onSeen(text)) return;
-    setRepeated(lineOfRepeat(lines, text)?.id);
-    setSaid(`${labelOf({ text })} is already scanned, and counts once.`);
-    if (isLoud) playSound('unchanged');
+  function onRead(typed: string) {
+    for (const text of scansIn(typed)) {
+      if (onSeen(text)) continue;
+      setRepeated(lineOfRepeat(lines, text)?.id);
+      setSaid(`${labelOf({ text })} is already scanned, and counts once.`);
+      if (isLoud) playSound('unchanged');
+    }
   }
 
   async function onUndo(batchId: string) {
@@ -100,13 +105,22 @@ function Scanning({ userId }: { userId: string }) {
 const sentenceOf = (line: ScanLine) => `${labelOf(line)}: ${wordsOf(line)}.${line.message ? ` ${line.message}` : ''}`;
 
 /** The order in which one of several results is heard: first the one that needs a look. */
-const RANKS: readonly ScanLine['state'][] = ['failed', 'unknown', 'refused', 'not-yours', 'waiting', 'unchanged'];
+const RANKS: readonly ScanLine['state'][] = [
+  'failed',
+  'unknown',
+  'refused',
+  'not-yours',
+  'late',
+  'waiting',
+  'unchanged',
+];
 const rank = ({ state }: ScanLine) => (RANKS.includes(state) ? RANKS.indexOf(state) : RANKS.length);
 
 function countsText(lines: readonly ScanLine[]): string {
   const count = (...states: ScanLine['state'][]) => lines.filter(({ state }) => states.includes(state)).length;
   const parts: [number, string][] = [
     [count('changed'), 'changed'],
+    [count('late'), 'late'],
     [count('unchanged'), 'already so'],
     [count('unknown'), 'unknown'],
     [count('refused', 'not-yours', 'failed'), 'refused'],

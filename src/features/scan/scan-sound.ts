@@ -3,6 +3,7 @@ import type { ScanState } from './queue/scan.ts';
 /** Frequencies in Hz, each for a moment; what needs a look is low. */
 const TONES: Readonly<Partial<Record<ScanState, readonly number[]>>> = {
   changed: [1_320],
+  late: [880, 440],
   unchanged: [880, 880],
   unknown: [220, 165],
   refused: [220, 220, 220],

@@ -19,6 +19,7 @@ export const LOOKS: Readonly<Record<ScanState, Look>> = {
   waiting: WAITING,
   sending: WAITING,
   changed: GOOD,
+  late: SAME,
   unchanged: SAME,
   unknown: UNKNOWN,
   refused: BAD,
@@ -29,12 +30,15 @@ export const LOOKS: Readonly<Record<ScanState, Look>> = {
 };
 
 /** The result of a scan, in a few words. */
-export function wordsOf({ state, settings: { status } }: ScanLine): string {
+export function wordsOf({ state, settings, status }: ScanLine): string {
+  const scanned = statusName(settings.status);
+  const present = statusName(status ?? settings.status);
   const words: Readonly<Record<ScanState, string>> = {
     waiting: 'Waiting to be sent',
     sending: 'Being sent',
-    changed: `Now ${statusName(status)}`,
-    unchanged: `Already ${statusName(status)}`,
+    changed: `Now ${present}`,
+    late: `Came late: still ${present}`,
+    unchanged: present === scanned ? `Already ${scanned}` : `Recorded before; now ${present}`,
     unknown: 'Unknown number',
     refused: 'Not changed',
     'not-yours': 'Not yours',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
@@ -12,13 +12,18 @@ import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/shipments/note-hints.ts';
 import { notifiesReceiver } from '#src/lib/shipments/notify-choice.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import type { ScanSettings } from './queue/scan.ts';
+import { withoutNumbers } from './scanned-into-form.ts';
 import { settingsError } from './stored-settings.ts';
 
-type SettingsFormProps = { initial: ScanSettings; onStart: (settings: ScanSettings) => void };
+type SettingsFormProps = {
+  initial: ScanSettings;
+  onStart: (settings: ScanSettings, scanned: readonly string[]) => void;
+};
 
-/** The values that every scan gets. While it is open nothing is scanned: a scanner would type into its fields. */
+/** The values that every scan gets. A number that a scanner types into its fields is scanned once they are chosen. */
 export function SettingsForm({ initial, onStart }: SettingsFormProps) {
   const [values, setValues] = useState(initial);
+  const [scanned, setScanned] = useState<readonly string[]>([]);
   const [error, setError] = useState<{ field: string; message: string } | null>(null);
   const change = (changed: Partial<ScanSettings>) => {
     setValues({ ...values, ...changed });
@@ -28,14 +33,30 @@ export function SettingsForm({ initial, onStart }: SettingsFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = settingsError(values);
+    const { settings, numbers } = withoutNumbers(values);
+    const found = settingsError(settings);
     setError(found);
-    if (!found) return onStart(values);
+    if (!found) return onStart(settings, [...scanned, ...numbers]);
+    setValues(settings);
+    setScanned([...scanned, ...numbers]);
     event.currentTarget.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
   }
 
+  /** The Enter behind a scanned number starts, also in a note. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || withoutNumbers(values).numbers.length === 0) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
   return (
-    <form noValidate onSubmit={onSubmit} aria-label="What every scan gets" className="grid max-w-3xl gap-4">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      aria-label="What every scan gets"
+      className="grid max-w-3xl gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Status" error={errorOf('status')}>
           <Select
@@ -96,6 +117,9 @@ export function SettingsForm({ initial, onStart }: SettingsFormProps) {
         sender="Of each shipment that is scanned"
         disabled={false}
       />
+      <p role="status" className="text-sm wrap-anywhere empty:absolute">
+        {scanned.length > 0 && `Scanned with these settings as soon as you start: ${scanned.join(', ')}`}
+      </p>
       <Button type="submit" size="lg" className="sm:justify-self-start">
         Start scanning
       </Button>

@@ -8,6 +8,7 @@ import { CurrentUserProvider } from '#src/lib/session/current-user.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { ReauthenticationPrompt } from './session/reauthentication-prompt.tsx';
+import { SignOutQuestion } from './session/sign-out-question.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { useApplyTheme } from './use-theme.ts';
@@ -47,6 +48,7 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
         </div>
       </Shortcuts>
       <ReauthenticationPrompt userId={currentUser.id} leave={leave} startOver={startOver} />
+      <SignOutQuestion userId={currentUser.id} />
       <AdminToaster />
     </CurrentUserProvider>
   );

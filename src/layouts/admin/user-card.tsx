@@ -5,7 +5,8 @@ import { ROLE_NAMES } from '#server/contract/accounts/users.ts';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { signOutAndLeave } from './session/sign-out.ts';
+import { isLeaving } from '#src/lib/session/leaving.ts';
+import { askToSignOut } from './session/sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The current user, the account link and sign-out. */
@@ -15,7 +16,8 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
 
   async function leave() {
     setLeaving(true);
-    await signOutAndLeave();
+    await askToSignOut(currentUser.id);
+    if (!isLeaving()) setLeaving(false);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { ApiError, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
-import { readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
+import { isStored, readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
 
 /** `waiting`: no answer came, or the server asks to try again later or to sign in. */
 export type Sent =
@@ -11,7 +12,7 @@ export type Sent =
 /** Sends one delivery; the same one again is recorded once. */
 export async function sendProof(proof: WaitingProof): Promise<Sent> {
   try {
-    await upload(proof);
+    await upload(await putRight(proof));
     return { outcome: 'sent' };
   } catch (error) {
     const status = apiErrorStatus(error) ?? 0;
@@ -22,7 +23,16 @@ export async function sendProof(proof: WaitingProof): Promise<Sent> {
   }
 }
 
-/** A clock that is ahead must not keep a delivery from arriving: then the server's own time counts. */
+/** With the server's time. It is kept where the delivery is: sent again it says the same. */
+async function putRight(proof: WaitingProof): Promise<WaitingProof> {
+  if (proof.isByDevice === false) return proof;
+  const at = new Date(await serverClock.corrected(Date.parse(proof.fields.at ?? ''))).toISOString();
+  const right = { ...proof, fields: { ...proof.fields, at }, isByDevice: false };
+  if (await isStored(proof)) await storeProof(right);
+  return right;
+}
+
+/** A clock that was set meanwhile must not keep a delivery from arriving: then the server's own time counts. */
 async function upload(proof: WaitingProof): Promise<void> {
   const path = `/api/shipments/${proof.shipmentId}/proof`;
   const send = (fields: WaitingProof['fields']) =>

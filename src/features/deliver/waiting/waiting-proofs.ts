@@ -6,6 +6,8 @@ export type WaitingProof = {
   shipmentId: string;
   trackingNumber: string;
   fields: Record<string, string>;
+  /** Whether the `at` of its fields is by the device's clock; false once it is the server's time. */
+  isByDevice?: boolean;
   signature: Blob | null;
   images: Blob[];
   /** Why the server does not take it. It stays until somebody has read this. */
@@ -50,6 +52,12 @@ export async function storeProof(proof: WaitingProof): Promise<void> {
   localStorage.setItem(MARK, 'true');
   dispatchEvent(new Event(MARK));
 }
+
+export const isStored = ({ creationKey }: WaitingProof): Promise<boolean> =>
+  inStore('readonly', (store) => store.count(creationKey)).then(
+    (count) => count > 0,
+    () => false,
+  );
 
 export async function removeProof({ creationKey }: WaitingProof): Promise<void> {
   await inStore('readwrite', (store) => store.delete(creationKey));

@@ -2,6 +2,7 @@ import { secondsToMilliseconds } from 'date-fns';
 import { MAX_NUMBER_LENGTH } from '#server/contract/lists/bulk.ts';
 import type { ScanResult } from '#server/contract/lists/scan.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
 import type { SettledScans } from './settled-scans.ts';
 import { newScanId, type WaitingScans } from './waiting-scans.ts';
@@ -23,6 +24,7 @@ type Options = {
   onOutcome: (lines: readonly ScanLine[]) => void;
   /** Resolves after these milliseconds, or earlier when the network may be back. */
   pause: (ms: number) => Promise<void>;
+  clock?: Pick<typeof serverClock, 'now' | 'corrected'>;
 };
 
 const MAX_LINES = 200;
@@ -34,7 +36,16 @@ export type Scanner = ReturnType<typeof createScanner>;
  * Sends what is scanned, in order, one call at a time, until the server has answered for each scan. The server knows a
  * scan that it gets again. Only one of two tabs sends at a time.
  */
-export function createScanner({ userId, waiting, settled, send, onChange, onOutcome, pause }: Options) {
+export function createScanner({
+  userId,
+  waiting,
+  settled,
+  send,
+  onChange,
+  onOutcome,
+  pause,
+  clock = serverClock,
+}: Options) {
   const stored = [...waiting.read().map((scan): ScanLine => ({ ...scan, state: 'waiting' })), ...settled.read()];
   let state: ScannerState = {
     // Newest first: ids sort by time.
@@ -69,15 +80,28 @@ export function createScanner({ userId, waiting, settled, send, onChange, onOutc
     onOutcome(state.lines.filter(({ id }) => ids.has(id)));
   }
 
+  /** What has the device's time gets the server's, and keeps it: however often it is sent, it is the same scan. */
+  async function putRight(scans: readonly ScanLine[]): Promise<void> {
+    for (const { id, text, at, settings } of scans) {
+      const time = { at: secondOf(await clock.corrected(Date.parse(at))), isByDevice: false };
+      if (waiting.has(id)) waiting.add({ id, text, settings, ...time });
+      change(new Set([id]), () => time);
+    }
+  }
+
   /** Whether the next call can be made at once. */
   async function sendNext(): Promise<'sent' | 'retry' | 'stop'> {
     const pending = state.lines.filter(isPending).reverse();
     const gone = pending.filter(({ id }) => !unstored.has(id) && !waiting.has(id));
     if (gone.length > 0) change(new Set(gone.map(({ id }) => id)), () => ({ state: 'elsewhere' }));
-    const batch = nextBatch(
-      pending.filter((scan) => !gone.includes(scan)),
-      singles > 0 ? 1 : undefined,
-    );
+    const unread = pending.filter((scan) => !gone.includes(scan) && scan.isByDevice !== false);
+    try {
+      if (unread.length > 0) await putRight(unread);
+    } catch (error) {
+      return fail(unread, error);
+    }
+    const ready = state.lines.filter((line) => isPending(line) && line.isByDevice === false).reverse();
+    const batch = nextBatch(ready, singles > 0 ? 1 : undefined);
     if (batch.length === 0) return 'stop';
     const ids = new Set(batch.map(({ id }) => id));
     change(ids, () => ({ state: 'sending' }));
@@ -87,7 +111,9 @@ export function createScanner({ userId, waiting, settled, send, onChange, onOutc
       if (state.connection !== 'ok') update({ connection: 'ok' });
       finish(batch, (line) => {
         const outcome = outcomeOf(line, result);
-        return outcome.state === 'changed' ? { ...outcome, batchId: result.batchId, undoUntil } : outcome;
+        return outcome.state === 'changed' || outcome.state === 'late'
+          ? { ...outcome, batchId: result.batchId, undoUntil }
+          : outcome;
       });
       singles = Math.max(0, singles - 1);
       pauseMs = FIRST_PAUSE_MS;
@@ -142,9 +168,8 @@ export function createScanner({ userId, waiting, settled, send, onChange, onOutc
     /** Sends what is left from before. */
     start: () => void run(),
     add(text: string, settings: ScanSettings): void {
-      const now = Date.now();
-      const at = new Date(now - (now % secondsToMilliseconds(1))).toISOString();
-      const scan: Scan = { id: newScanId(now), text, at, settings };
+      const { at, isByDevice } = clock.now();
+      const scan: Scan = { id: newScanId(Date.now()), text, at: secondOf(at), isByDevice, settings };
       if (text.length > MAX_NUMBER_LENGTH) {
         const line: ScanLine = { ...scan, text: `${text.slice(0, 40)}…`, state: 'unknown' };
         update({ lines: [line, ...state.lines] });
@@ -172,6 +197,8 @@ export function createScanner({ userId, waiting, settled, send, onChange, onOutc
     },
   };
 }
+
+const secondOf = (time: number) => new Date(time - (time % secondsToMilliseconds(1))).toISOString();
 
 /** Browsers have locks only on https and localhost; elsewhere a scan may be sent twice, which the server takes once. */
 async function inOneTab<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {

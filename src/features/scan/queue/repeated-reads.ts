@@ -1,5 +1,5 @@
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { labelOf, numberOf } from './scan.ts';
+import { labelOf, numberOf, scansIn } from './scan.ts';
 
 /** A camera reads a code many times, and a trigger is pulled twice. */
 const REPEAT_MS = 3_000;
@@ -22,7 +22,7 @@ export function createRepeatGuard(): (text: string, now: number) => boolean {
 
 /** Without the shipment's code of a label whose piece was read in the same picture. */
 export function readsOfPicture(texts: readonly string[]): string[] {
-  const reads = texts.map((text) => ({ text, number: readTrackedNumber(text) }));
+  const reads = texts.flatMap(scansIn).map((text) => ({ text, number: readTrackedNumber(text) }));
   const inPieces = new Set(reads.map(({ number }) => (number?.piece ? number.trackingNumber : null)));
   return reads
     .filter(({ number }) => !number || number.piece !== null || !inPieces.has(number.trackingNumber))

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { pieceNumber, readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { ScanResult } from '#server/contract/lists/scan.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
+import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 
 /** The values that all scans get until they are changed; as the form has them. */
 export const ScanSettings = z.object({
@@ -13,13 +15,20 @@ export const ScanSettings = z.object({
 });
 export type ScanSettings = z.infer<typeof ScanSettings>;
 
-/** One read of a code; `at` is the second in which it was read. */
-export const Scan = z.object({ id: z.string(), text: z.string(), at: z.string(), settings: ScanSettings });
+/** One read of a code; `at` is the second in which it was read, by the device's clock unless `isByDevice` is false. */
+export const Scan = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: z.string(),
+  isByDevice: z.optional(z.boolean()),
+  settings: ScanSettings,
+});
 export type Scan = z.infer<typeof Scan>;
 
-/** `failed`: the server rejected the call itself. `elsewhere`: another tab of this browser sent it. */
+/** `late`: it came after newer news of the shipment, whose status stays. `failed`: the server rejected the call itself. `elsewhere`: another tab of this browser sent it. */
 export const SETTLED = [
   'changed',
+  'late',
   'unchanged',
   'unknown',
   'refused',
@@ -32,6 +41,8 @@ export type ScanState = 'waiting' | 'sending' | (typeof SETTLED)[number];
 
 export type ScanLine = Scan & {
   state: ScanState;
+  /** Of the shipment after the scan, as the server said. */
+  status?: Status | undefined;
   /** Why it was not taken. */
   message?: string | undefined;
   batchId?: string | null;
@@ -51,6 +62,12 @@ export function labelOf({ text }: Pick<Scan, 'text'>): string {
   return number.piece === null ? number.trackingNumber : pieceNumber(number.trackingNumber, number.piece);
 }
 
+/** Several numbers that a scanner, or one code, gives at once are as many scans; any other text is one. */
+export function scansIn(text: string): string[] {
+  const parts = splitNumbers(text);
+  return parts.filter((part) => readTrackedNumber(part) !== null).length > 1 ? parts : [text];
+}
+
 /** The newest line of a repeated reading: of the same piece, or of any piece of that shipment. */
 export function lineOfRepeat(lines: readonly ScanLine[], text: string): ScanLine | undefined {
   const label = labelOf({ text });
@@ -58,11 +75,14 @@ export function lineOfRepeat(lines: readonly ScanLine[], text: string): ScanLine
 }
 
 /** The server's result for one scan of a batch. */
-export function outcomeOf(scan: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'message'> {
-  if (result.unknown.includes(scan.text)) return { state: 'unknown' };
-  const rejected = result.reasons.find(({ number }) => number === scan.text);
-  if (rejected) return { state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', message: rejected.message };
-  return { state: result.changed.includes(scan.text) ? 'changed' : 'unchanged' };
+export function outcomeOf({ text }: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'status' | 'message'> {
+  if (result.unknown.includes(text)) return { state: 'unknown' };
+  const status = result.results.find(({ number }) => number === text)?.status;
+  const rejected = result.reasons.find(({ number }) => number === text);
+  if (rejected)
+    return { state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', status, message: rejected.message };
+  const isIn = (list: readonly string[]) => list.includes(text);
+  return { state: isIn(result.changed) ? 'changed' : isIn(result.late) ? 'late' : 'unchanged', status };
 }
 
 const MAX_BATCH = 20;

@@ -1,5 +1,6 @@
 import { hoursToMilliseconds } from 'date-fns';
 import * as z from 'zod/mini';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { readDraft, storeDraft } from '#src/lib/session/drafts.ts';
 import { Scan, type ScanLine, SETTLED } from './scan.ts';
 
@@ -9,6 +10,7 @@ const MAX_AGE_MS = hoursToMilliseconds(12);
 const SettledLines = z.array(
   z.extend(Scan, {
     state: z.enum(SETTLED),
+    status: z.optional(z.enum(STATUSES)),
     message: z.optional(z.string()),
     batchId: z.optional(z.nullable(z.string())),
     undoUntil: z.optional(z.nullable(z.number())),

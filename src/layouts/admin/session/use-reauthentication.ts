@@ -3,8 +3,8 @@ import { limitToSession } from '#src/lib/api/http/page-token.ts';
 import { registerReauthentication } from '#src/lib/api/http/reauthentication.ts';
 import { flash, SESSION_ENDED } from '#src/lib/browser/flash.ts';
 import { hasUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
+import { isLeaving } from '#src/lib/session/leaving.ts';
 import { readStoredSession } from '#src/lib/session/session.ts';
-import { isSigningOut } from './sign-out.ts';
 
 /** The server ended the session; or in another tab its user signed out, or another user signed in. */
 export type SessionEnding = 'ended' | 'signed-out' | 'other-user';
@@ -35,7 +35,7 @@ export function useReauthentication(userId: string, leave: (path: string) => Pro
     }
 
     async function reauthenticate(rejectedToken: string): Promise<boolean> {
-      if (isSigningOut()) return false;
+      if (isLeaving()) return false;
       const now = endingOf(rejectedToken);
       if (now === null) return true;
       if (now !== 'ended' && !hasUnsavedChanges()) {

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
-import { signOutAndLeave } from '#src/layouts/admin/session/sign-out.ts';
+import { askToSignOut } from '#src/layouts/admin/session/sign-out.ts';
 import { setTheme } from '#src/layouts/admin/use-theme.ts';
 import { matchesText } from '#src/lib/lists/text-search.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -15,21 +15,22 @@ const ACTIONS = [
   { label: 'Light theme', icon: Sun, run: () => setTheme('light') },
   { label: 'Dark theme', icon: Moon, run: () => setTheme('dark') },
   { label: 'Theme of the system', icon: Monitor, run: () => setTheme(null) },
-  { label: 'Sign out', icon: LogOut, run: () => void signOutAndLeave() },
+  { label: 'Sign out', icon: LogOut, run: (userId: string) => void askToSignOut(userId) },
 ] as const;
 
 type PaletteActionsProps = OverlayProps & { text: string; onFollow: (event: MouseEvent) => void };
 
 export function PaletteActions({ text, onClose, onOpen, onFollow }: PaletteActionsProps) {
   const isFound = (label: string) => matchesText([label], text.trim());
-  const hasNew = canCreateShipment(useCurrentUser()) && isFound(NEW_SHIPMENT);
+  const currentUser = useCurrentUser();
+  const hasNew = canCreateShipment(currentUser) && isFound(NEW_SHIPMENT);
   const sheet = { label: 'Keyboard shortcuts', icon: Keyboard, run: () => onOpen('keys') };
   const actions = [sheet, ...ACTIONS].filter(({ label }) => isFound(label));
   if (!hasNew && actions.length === 0) return null;
 
   function choose({ label, run }: (typeof actions)[number]): void {
     if (label !== sheet.label) onClose();
-    run();
+    run(currentUser.id);
   }
 
   return (

@@ -3,6 +3,7 @@ import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { pageToken } from './page-token.ts';
 import { withTimeout } from './query-timeout.ts';
 import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';
+import { serverClock } from './server-clock.ts';
 
 /** Their 401 is about the password or the code, not about a session. */
 const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
@@ -26,7 +27,9 @@ async function retryAfterReauthentication(
   input: RequestInfo | URL | string,
   init: RequestInit = {},
 ): Promise<Response> {
+  const sentAt = Date.now();
   const response = await fetch(input, withTimeout(init));
+  serverClock.learn(response.headers.get('date'), sentAt);
   const headers = new Headers(init.headers);
   const url = String(input);
   if (response.status !== 401 || SUGGESTIONS.test(url) || SIGN_IN.some((path) => url.includes(path))) return response;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { pageToken } from './page-token.ts';
 import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';
+import { serverClock } from './server-clock.ts';
 
 const ErrorBody = z.object({
   message: z.string(),
@@ -36,10 +37,12 @@ export async function uploadFormData(request: FormRequest): Promise<unknown> {
 function upload({ method, path, form, onProgress }: FormRequest, token: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const sentAt = Date.now();
     request.open(method, path);
     request.setRequestHeader(TOKEN_HEADER, token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
+      serverClock.learn(request.getResponseHeader('date'), sentAt);
       const response = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(response);
       else reject(errorOf(request.status, response));

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { setDeviceClock } from '../../../support/browser/device-clock.ts';
 import { INBOX, mailTo, trackingLinkTo } from '../../inbox.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 import { signIn, uploadFile, visit } from '../steps.ts';
@@ -246,3 +247,48 @@ testInFull(
     });
   },
 );
+
+test('a device whose clock is behind delivers at the server’s time; a sign-out names what waits on it, and erases it', async ({
+  page,
+  request,
+}) => {
+  const before = Date.now();
+  const [delivered, kept] = [await newShipment(request), await newShipment(request)];
+  await setDeviceClock(page, -90 * 60_000);
+  await signIn(page, superAdmin, `/admin/shipments/${delivered.trackingNumber}/deliver`);
+  await page.getByLabel('Received by').fill('Ngozi Bello');
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByRole('heading', { name: 'Delivered.' })).toBeVisible();
+  const headers = { 'auth-token': await tokenOf(request) };
+  const answer = await request.get(`/api/shipments/${delivered.trackingNumber}`, { headers });
+  const { proof, deliveredDate } = (await answer.json()).shipment;
+  for (const time of [proof.at, deliveredDate]) expect(Date.parse(time)).toBeGreaterThan(before - 5_000);
+
+  await page.route('**/proof', (route) => route.abort());
+  await page.goto(`/admin/shipments/${kept.trackingNumber}/deliver`);
+  await page.getByLabel('Received by').fill('Ada Obi');
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Sign out and erase?' });
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(question).toContainText('1 delivery waits on this device, and is erased when you sign out.');
+  };
+  await signOut();
+  await expectAccessible(page, [390]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByText('One delivery waits on this device')).toBeVisible();
+  await signOut();
+  await question.getByRole('button', { name: 'Sign Out and Erase' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const left = await page.evaluate(async () => {
+    const opened = indexedDB.open('waybill-deliveries');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const all = opened.result.transaction('waiting').objectStore('waiting').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    return [...all.result, ...Object.keys(localStorage).filter((key) => key.startsWith('waiting'))];
+  });
+  expect(left).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { setDeviceClock } from '../../../support/browser/device-clock.ts';
 import { createShipments, MAIL_HOLD, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 
@@ -140,3 +141,47 @@ testInFull(
     }
   },
 );
+
+test('a device whose clock is ahead scans wherever the cursor stands, several at once, and is told what is newer', async ({
+  page,
+  request,
+}) => {
+  const names = ['Into the place', 'One of two', 'Other of two', 'Held meanwhile'];
+  const made = await createShipments(
+    request,
+    names.map((senderName) => ({ senderName })),
+    superAdmin,
+  );
+  const [first = '', second = '', third = '', held = ''] = made.map(({ trackingNumber }) => String(trackingNumber));
+  const headers = { 'auth-token': await tokenOf(request) };
+  const shipmentOf = async (number: string) =>
+    (await (await request.get(`/api/shipments/${number}`, { headers })).json()).shipment;
+  await setDeviceClock(page, 10 * 60_000);
+  await signIn(page, superAdmin, '/admin/scan');
+  await page.getByLabel('Location').focus();
+  await scan(page, first);
+  await expect(page.getByText('Please select a status')).toBeVisible();
+  await page.getByLabel('Status').selectOption('out-for-delivery');
+  await expect(page.getByText(`as soon as you start: ${first}`)).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('');
+  await page.getByRole('button', { name: 'Start scanning' }).click();
+  await expect(line(page, first)).toContainText('Now OUT-FOR-DELIVERY');
+  await expect(page.getByText('No location, no note')).toBeVisible();
+  const [, event] = (await shipmentOf(first)).events;
+  expect(Math.abs(Date.parse(event.at) - Date.now())).toBeLessThan(60_000);
+
+  await scan(page, `]C1${second} *${third.toLowerCase()}*`);
+  for (const number of [second, third]) await expect(line(page, number)).toContainText('Now OUT-FOR-DELIVERY');
+
+  await page.route('**/api/trpc/shipments.scan**', (route) => route.abort());
+  await scan(page, held);
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  // A colleague's, in a later minute.
+  const at = new Date(Date.now() + 90_000).toISOString();
+  await request.post(`/api/shipments/${held}/events`, { headers, data: { status: 'on-hold', at } });
+  await page.unroute('**/api/trpc/shipments.scan**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(line(page, held)).toContainText('Came late: still ON-HOLD');
+  await expect(page.getByText('3 changed, 1 late')).toBeVisible();
+  expect((await shipmentOf(held)).status).toBe('on-hold');
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ScanLine, ScanSettings } from '#src/features/scan/queue/scan.ts';
-import { lineOfRepeat } from '#src/features/scan/queue/scan.ts';
-import { mailsText, settingsText } from '#src/features/scan/scan-words.ts';
+import { lineOfRepeat, scansIn } from '#src/features/scan/queue/scan.ts';
+import { mailsText, settingsText, wordsOf } from '#src/features/scan/scan-words.ts';
+import { withoutNumbers } from '#src/features/scan/scanned-into-form.ts';
 
 const settings: ScanSettings = {
   status: 'on-hold',
@@ -29,4 +30,40 @@ test('what is scanned once more is the newest line of that piece, or of a piece 
   expect(lineOfRepeat(lines, 'WB4H7KPM2QX9RTC5J')?.id).toBe('WB4H7KPM2QX9RTC5J-002');
   expect(lineOfRepeat(lines, 'WB1')?.id).toBe('WB1');
   expect(lineOfRepeat(lines, 'WB2')).toBeUndefined();
+});
+
+test('a result says the status that the shipment has', () => {
+  const line = { id: '', text: 'N', at: '', settings: { ...settings, status: 'out-for-delivery' } } as const;
+  expect(wordsOf({ ...line, state: 'changed', status: 'out-for-delivery' })).toBe('Now OUT-FOR-DELIVERY');
+  expect(wordsOf({ ...line, state: 'late', status: 'on-hold' })).toBe('Came late: still ON-HOLD');
+  expect(wordsOf({ ...line, state: 'unchanged', status: 'out-for-delivery' })).toBe('Already OUT-FOR-DELIVERY');
+  expect(wordsOf({ ...line, state: 'unchanged', status: 'on-hold' })).toBe('Recorded before; now ON-HOLD');
+});
+
+const ONE = 'WB4H7KPM2QX9RTC5J';
+
+test('several numbers in one reading are as many scans', () => {
+  for (const between of [' ', '\n', '\r\n', '\t', ', ', ';', ''])
+    expect(scansIn(`${ONE}${between}${ONE}`)).toEqual([ONE, ONE]);
+  expect(scansIn(`${ONE}-001 ]C1${ONE}-002 hello`)).toEqual([`${ONE}-001`, `]C1${ONE}-002`, 'hello']);
+  for (const text of [ONE, 'ABC 123', `${ONE.slice(0, 6)} ${ONE.slice(6)}`, 'hello'])
+    expect(scansIn(text)).toEqual([text]);
+});
+
+test('a number that is scanned into a place or a note is taken out of it', () => {
+  const filled = (fields: Partial<ScanSettings>) => withoutNumbers({ ...settings, ...fields });
+  expect(filled({ location: ONE })).toEqual({ settings, numbers: [ONE] });
+  expect(filled({ location: `Dock 4${ONE}` })).toEqual({
+    settings: { ...settings, location: 'Dock 4' },
+    numbers: [ONE],
+  });
+  expect(filled({ note: `Left at the gate\n]C1${ONE}-002\n` })).toEqual({
+    settings: { ...settings, note: 'Left at the gate\n' },
+    numbers: [`]C1${ONE}-002`],
+  });
+  const link = `https://cargo.example/tracking?number=${ONE}&key=k`;
+  expect(filled({ internalNote: `Ask Ada${link}` }).numbers).toEqual([link]);
+  // Somebody wrote it.
+  const written = { note: `Replaces ${ONE}`, location: 'Hamburg WB' };
+  expect(filled(written)).toEqual({ settings: { ...settings, ...written }, numbers: [] });
 });

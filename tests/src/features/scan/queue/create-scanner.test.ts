@@ -46,9 +46,18 @@ function memoryStorage(): Storage {
 beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
+type Clock = NonNullable<Parameters<typeof createScanner>[0]['clock']>;
+const rightClock: Clock = { now: () => ({ at: Date.now(), isByDevice: false }), corrected: async (at) => at };
+
 /** A page of this user; `answer` is the server. The pause between two attempts ends when the test says so. */
-function pageOf(userId: string, storage: Storage, answer: (texts: string[]) => ScanResult | Error) {
+function pageOf(
+  userId: string,
+  storage: Storage,
+  answer: (texts: string[]) => ScanResult | Error,
+  { clock = rightClock, answerMs = 0 } = {},
+) {
   const sent: string[][] = [];
+  const times: string[] = [];
   let wake: () => void = () => undefined;
   const scanner = createScanner({
     userId,
@@ -57,6 +66,8 @@ function pageOf(userId: string, storage: Storage, answer: (texts: string[]) => S
     async send(batch) {
       const texts = batch.map(({ text }) => text);
       sent.push(texts);
+      times.push(...batch.map(({ at }) => at));
+      if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs));
       const result = answer(texts);
       if (result instanceof Error) throw result;
       return result;
@@ -64,9 +75,10 @@ function pageOf(userId: string, storage: Storage, answer: (texts: string[]) => S
     onChange: () => undefined,
     onOutcome: () => undefined,
     pause: () => new Promise((resolve) => (wake = resolve)),
+    clock,
   });
   const states = () => scanner.state().lines.map(({ text, state }) => [text, state]);
-  return { scanner, sent, states, wake: () => wake() };
+  return { scanner, sent, times, states, wake: () => wake() };
 }
 
 const changed = (texts: string[]): ScanResult => ({ ...NOTHING, changed: texts });
@@ -193,4 +205,68 @@ test('a code in front of the camera is one read, until it was away for three sec
     ['A', 7_500],
   ];
   expect(reads.map(([text, at]) => isRepeat(text, at))).toEqual([false, false, true, true, false, false]);
+});
+
+test('a late scan is not counted as changed, and its line has the status that the shipment has', async () => {
+  const { scanner } = pageOf('ada', memoryStorage(), ([number = '']) => ({
+    ...NOTHING,
+    late: [number],
+    results: [
+      {
+        number,
+        trackingNumber: number,
+        receiverName: 'Grace',
+        destinationCity: 'Oslo',
+        status: 'on-hold',
+        piece: null,
+        of: null,
+      },
+    ],
+    batchId: 'batch',
+    undoMs: 1_000,
+  }));
+  scanner.add('A', settings);
+  await vi.waitFor(() =>
+    expect(scanner.state().lines[0]).toMatchObject({ state: 'late', status: 'on-hold', batchId: 'batch' }),
+  );
+});
+
+test('thirty scans that come faster than the answers are thirty lines, sent in order', async () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => `N${index}`);
+  const { scanner, sent, states } = pageOf('ada', memoryStorage(), changed, { answerMs: 20 });
+  for (const number of numbers) {
+    scanner.add(number, settings);
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  await vi.waitFor(() => expect(states().every(([, state]) => state === 'changed')).toBe(true));
+  expect(sent.flat()).toEqual(numbers);
+  expect(states().map(([text]) => text)).toEqual(numbers.toReversed());
+});
+
+test('what was scanned by the device’s clock alone is sent with the server’s time, which it keeps', async () => {
+  const storage = memoryStorage();
+  const ahead = 10 * 60_000;
+  let isOnline = false;
+  const clock: Clock = {
+    now: () => ({ at: Date.now() + ahead, isByDevice: true }),
+    async corrected(at) {
+      if (!isOnline) throw lost();
+      return at - ahead;
+    },
+  };
+  const first = pageOf('ada', storage, lost, { clock });
+  const before = Date.now();
+  first.scanner.add('A', settings);
+  await vi.waitFor(() => expect(first.scanner.state().connection).toBe('offline'));
+  expect(first.sent).toEqual([]);
+  isOnline = true;
+  first.wake();
+  await vi.waitFor(() => expect(first.sent).toEqual([['A']]));
+  first.scanner.close();
+
+  const later = pageOf('ada', storage, changed);
+  later.scanner.start();
+  await vi.waitFor(() => expect(later.states()).toEqual([['A', 'changed']]));
+  expect(later.times).toEqual(first.times.slice(0, 1));
+  expect(Math.abs(Date.parse(later.times[0] ?? '') - before)).toBeLessThan(60_000);
 });
