@@ -1,4 +1,5 @@
 import { startOfMinute } from 'date-fns';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
@@ -126,9 +127,17 @@ const saysMore = (event: NewEvent) =>
   isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
 
 function eventTime(shipmentId: string, event: NewEvent, newest: Date, clock: Clock): Date {
-  const scan = event.scannedAt && clock.newestScan.get(shipmentId);
-  return scan && event.at ? timeAfterScan(event.at, newest, scan) : timeOf(event.at, newest, clock.now);
+  if (!event.scannedAt || !event.at) return timeOf(event.at, newest, clock.now);
+  const scan = clock.newestScan.get(shipmentId);
+  if (scan) return timeAfterScan(event.at, newest, scan);
+  // A time of whole minutes was typed.
+  if (!(event.at.getTime() % millisecondsInMinute && newest.getTime() % millisecondsInMinute))
+    return timeOf(event.at, newest, clock.now);
+  return timeAfterScan(event.at, newest, new Date(newest.getTime() - CLOCK_ERROR_MS));
 }
+
+/** A device's clock is so exact, once it is put right by the server's. */
+const CLOCK_ERROR_MS = 5_000;
 
 /**
  * Forms send times to the minute. So an event in the minute of the newest event comes after it. The same holds for an

@@ -27,6 +27,8 @@ type Options = {
   clock?: Pick<typeof serverClock, 'now' | 'corrected'>;
 };
 
+type Step = 'sent' | 'retry' | 'stop';
+
 const MAX_LINES = 200;
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 10_000];
 
@@ -81,27 +83,31 @@ export function createScanner({
   }
 
   /** What has the device's time gets the server's, and keeps it: however often it is sent, it is the same scan. */
-  async function putRight(scans: readonly ScanLine[]): Promise<void> {
-    for (const { id, text, at, settings } of scans) {
-      const time = { at: secondOf(await clock.corrected(Date.parse(at))), isByDevice: false };
-      if (waiting.has(id)) waiting.add({ id, text, settings, ...time });
-      change(new Set([id]), () => time);
+  async function putRight(scans: readonly ScanLine[]): Promise<Step> {
+    try {
+      for (const { id, text, at, settings } of scans) {
+        const time = { at: secondOf(await clock.corrected(Date.parse(at))), isByDevice: false };
+        if (waiting.has(id)) waiting.add({ id, text, settings, ...time });
+        change(new Set([id]), () => time);
+      }
+      return 'sent';
+    } catch (error) {
+      return fail(scans, error);
     }
   }
 
   /** Whether the next call can be made at once. */
-  async function sendNext(): Promise<'sent' | 'retry' | 'stop'> {
+  async function sendNext(): Promise<Step> {
     const pending = state.lines.filter(isPending).reverse();
     const gone = pending.filter(({ id }) => !unstored.has(id) && !waiting.has(id));
     if (gone.length > 0) change(new Set(gone.map(({ id }) => id)), () => ({ state: 'elsewhere' }));
-    const unread = pending.filter((scan) => !gone.includes(scan) && scan.isByDevice !== false);
-    try {
-      if (unread.length > 0) await putRight(unread);
-    } catch (error) {
-      return fail(unread, error);
-    }
-    const ready = state.lines.filter((line) => isPending(line) && line.isByDevice === false).reverse();
-    const batch = nextBatch(ready, singles > 0 ? 1 : undefined);
+    const own = pending.filter((scan) => !gone.includes(scan));
+    const byDevice = own.filter(({ isByDevice }) => isByDevice !== false);
+    return byDevice.length > 0 ? putRight(byDevice) : sendBatch(own);
+  }
+
+  async function sendBatch(pending: readonly ScanLine[]): Promise<Step> {
+    const batch = nextBatch(pending, singles > 0 ? 1 : undefined);
     if (batch.length === 0) return 'stop';
     const ids = new Set(batch.map(({ id }) => id));
     change(ids, () => ({ state: 'sending' }));
@@ -123,7 +129,7 @@ export function createScanner({
     }
   }
 
-  function fail(batch: readonly Scan[], error: unknown): 'sent' | 'retry' | 'stop' {
+  function fail(batch: readonly Scan[], error: unknown): Step {
     const ids = new Set(batch.map(({ id }) => id));
     const connection = connectionAfter(error);
     if (connection !== 'ok') {

@@ -178,7 +178,9 @@ test('a device whose clock is ahead scans wherever the cursor stands, several at
   await expect(page.getByText('The server cannot be reached.')).toBeVisible();
   // A colleague's, in a later minute.
   const at = new Date(Date.now() + 90_000).toISOString();
-  await request.post(`/api/shipments/${held}/events`, { headers, data: { status: 'on-hold', at } });
+  const { _id } = await shipmentOf(held);
+  const hold = await request.post(`/api/shipments/${_id}/events`, { headers, data: { status: 'on-hold', at } });
+  expect(hold.status()).toBe(201);
   await page.unroute('**/api/trpc/shipments.scan**');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(line(page, held)).toContainText('Came late: still ON-HOLD');
