@@ -265,7 +265,7 @@ test('a device whose clock is behind delivers at the server’s time; a sign-out
   for (const time of [proof.at, deliveredDate]) expect(Date.parse(time)).toBeGreaterThan(before - 5_000);
 
   await page.route('**/proof', (route) => route.abort());
-  await page.goto(`/admin/shipments/${kept.trackingNumber}/deliver`);
+  await visit(page, `/admin/shipments/${kept.trackingNumber}/deliver`);
   await page.getByLabel('Received by').fill('Ada Obi');
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
