@@ -43,10 +43,11 @@ test('a receiver whose browser translates the tracking page goes on reading what
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Photo 1 of 2');
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Photo 2 of 2');
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Message' }).click();
     await expect(page.getByRole('dialog')).toContainText('Keep dry');
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('nothing in the field, an unknown number, the home page', async () => {
