@@ -8,8 +8,8 @@ import { shipments } from './shipments.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The changes of shipments, for 30 days (decision 080). Triggers on `shipments` write them, in the transaction of the
- * change. A shipment that is handed over has one row for each of its two owners.
+ * The changes of shipments, for 30 days (decision 080). Triggers on `shipments`, their documents and their answers
+ * write them, in the transaction of the change. A shipment that is handed over has one row for each of its two owners.
  */
 export const shipmentChanges = pgTable(
   'shipment_changes',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitUpTo, WRONG_CURSOR } from '#server/contract/values/pagination.ts';
+import { limitUpTo, noneWhenEmpty, WRONG_CURSOR } from '#server/contract/values/pagination.ts';
 import { NamedUser } from './named-user.ts';
 
 export const AUDIT_ACTIONS = [
@@ -95,15 +95,20 @@ export const AuditPage = z.object({
   cursor: z.nullish(z.string(WRONG_CURSOR).check(z.regex(/^[1-9]\d{0,14}$/, WRONG_CURSOR))),
 });
 
-const AuditSubject = z.pipe(
-  z.looseObject({}).check(z.refine((query) => !('user' in query && 'shipment' in query), ONE_OF_BOTH)),
-  z.union([z.object({ user: z.string() }), z.object({ shipment: z.string() })], ONE_OF_BOTH),
-);
-export type AuditSubject = z.infer<typeof AuditSubject>;
+export type AuditSubject = { user: string } | { shipment: string };
+export type AuditQuery = AuditSubject & { limit: number; cursor?: string | null | undefined };
+
+const subjectInput = noneWhenEmpty(z.string(), ONE_OF_BOTH);
 
 /** The audit log of one shipment, or of one user: what was done to them and what they did. */
-export const AuditQuery = z.intersection(AuditSubject, AuditPage);
-export type AuditQuery = z.infer<typeof AuditQuery>;
+export const AuditQuery = z.pipe(
+  z
+    .extend(AuditPage, { user: subjectInput, shipment: subjectInput })
+    .check(z.refine(({ user, shipment }) => (user === undefined) !== (shipment === undefined), ONE_OF_BOTH)),
+  z.transform(
+    ({ user, shipment = '', ...page }): AuditQuery => (user === undefined ? { shipment, ...page } : { user, ...page }),
+  ),
+);
 
 /** Newest first. `nextCursor` asks for the entries before these; null where there are none. */
 export const AuditList = z.object({ entries: z.array(AuditEntry), nextCursor: z.nullable(z.string()) });

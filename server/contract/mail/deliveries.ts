@@ -45,6 +45,7 @@ export const isShipmentMail = (kind: DeliveryKind): boolean =>
 /** Why a mail was not sent, as the delivery log shows it. */
 export const SHIPMENT_WAS_DELETED = 'The shipment was deleted.';
 export const CHANGE_WAS_UNDONE = 'The change was undone.';
+export const LINK_WAS_RENEWED = 'The link was renewed before this was sent.';
 export const IN_NEWER_MAIL = 'A newer mail says it.';
 export const NOT_TO_BE_SENT = 'There is nobody to send it to.';
 export const DELIVERY_NOT_FOUND = 'Delivery not found';

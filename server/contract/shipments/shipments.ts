@@ -48,7 +48,7 @@ export const PublicShipment = z.object({
   /** The sizes of these images, in their order; left out without images, and in changes. */
   imageSizes: z.optional(z.array(ImageSize)),
   events: z.array(ShipmentEvent),
-  /** For a caller with a key of the shipment (contract section 11). */
+  /** Signature and images for a caller with a key of the shipment (contract sections 11 and 15). */
   proof: z.optional(Proof),
   /** Without one, where PUBLIC_DETAILS says so: names are initials, and what else is personal is left out. */
   limited: z.optional(z.literal(true)),

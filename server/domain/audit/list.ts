@@ -13,6 +13,7 @@ import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';
 import { type Status, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { countThatFit } from '#server/domain/list-bytes.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { reader } from '#server/domain/reader.ts';
 import { named } from '#server/domain/user-names.ts';
@@ -33,8 +34,9 @@ export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList>
   const page = { size: limit + 1, before: query.cursor ? Number(query.cursor) : null };
   const db = reader(ctx);
   const ids = 'user' in query ? await idsAbout(db, query.user, page) : await idsOf(db, query.shipment, page);
-  const entries = await readEntries(db, ids.slice(0, limit));
-  return { entries, nextCursor: ids.length > limit ? String(ids[limit - 1]) : null };
+  const found = await readEntries(db, ids.slice(0, limit));
+  const entries = found.slice(0, countThatFit(found));
+  return { entries, nextCursor: ids.length > entries.length ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /** The newest entries older than `before`. */

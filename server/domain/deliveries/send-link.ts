@@ -2,6 +2,7 @@ import type { SendLink } from '#server/contract/mail/deliveries.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
+import { withdrawLinks } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { countLinkMail } from '#server/domain/rates/rate-rules.ts';
 import { revokeKeys } from '#server/domain/receiver/keys.ts';
@@ -10,7 +11,8 @@ import { requireChanger, type ShipmentRow, shipmentTransaction } from '#server/d
 /**
  * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is
  * sent even if the address stopped mails about this shipment; it is `suppressed` if the address stopped all mails.
- * With `renew` every key given out before opens nothing any more (contract section 11).
+ * With `renew` every key given out before opens nothing any more (contract section 11), nor is one given to another
+ * address by a mail that still waits; the parties' mails get theirs when they are sent.
  * Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
  */
 export async function sendLink(caller: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
@@ -22,7 +24,10 @@ export async function sendLink(caller: Ctx, input: SendLink): Promise<{ suppress
     const recipient = addressOf(stored, input.to);
     const isNamedAddress = recipient !== receiverEmail && recipient !== senderEmail;
     const suppressed = await hasStoppedEverything(tx, recipient);
-    if (input.renew) await revokeKeys(tx, id);
+    if (input.renew) {
+      await withdrawLinks(tx, id, recipient);
+      await revokeKeys(tx, id);
+    }
     await queueSingleMail(tx, { shipmentId: id, recipient, kind: 'link', isNamedAddress }, suppressed);
     const fields = [{ field: 'to', to: recipient }, ...(input.renew ? [{ field: 'renew', to: 'true' }] : [])];
     await recordAudit(tx, ctx.actor, [{ action: 'link-sent', shipmentId: id, fields }]);

@@ -36,7 +36,7 @@ export function sessionAdapter(db: Db, column: SecretColumn): Adapter {
       return rows.map((row) => sessionOf(row, column));
     },
     async setSession({ userId, expiresAt, attributes }) {
-      await db.insert(sessions).values({ ...attributes, userId, createdAt: new Date(), expiresAt });
+      await db.insert(sessions).values({ ...attributes, userId, expiresAt });
     },
     // Lucia would renew at half of the span and know no last day: the lookup renews instead.
     async updateSessionExpiration() {},

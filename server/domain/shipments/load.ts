@@ -96,7 +96,7 @@ const loadedForClient = preparedQuery((db) =>
   db.select(sentColumns).from(shipments).where(isAmongIds).prepare('load_client_shipments'),
 );
 
-/** The active shipments among these ids with their newest events, as this role may read them, in the order of the ids. */
+/** The active shipments among these ids with their newest events, for a user of this role, in the order of the ids. */
 export async function loadShipments(db: Db, ids: readonly string[], role: User['role']): Promise<Shipment[]> {
   if (ids.length === 0) return [];
   const loaded = role === 'client' ? loadedForClient : loadedForStaff;

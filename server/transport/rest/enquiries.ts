@@ -4,7 +4,7 @@ import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
 import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { readBody, readJson } from './json.ts';
+import { readBody, readJson, readQuery } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const bySuperAdmin = only(requireSuperAdmin);
@@ -21,7 +21,7 @@ export const enquiryRoutes = restRoutes()
     return c.json({ success: true }, 202);
   })
   .get('/enquiries', bySuperAdmin, async (c) => {
-    return c.json(withRestId(await listEnquiries(c.var.ctx, EnquiryListQuery.parse(c.req.query()))));
+    return c.json(withRestId(await listEnquiries(c.var.ctx, EnquiryListQuery.parse(readQuery(c)))));
   })
   .patch('/enquiries/:id', bySuperAdmin, async (c) => {
     await markEnquiry(c.var.ctx, MarkEnquiry.parse({ ...(await readJson(c)), ...c.req.param() }));

@@ -37,3 +37,7 @@ export async function readJson(c: Context): Promise<object> {
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   return schema.parse(await readJson(c));
 }
+
+/** The first value of each parameter; an empty one is as if it were not there. */
+export const readQuery = (c: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));

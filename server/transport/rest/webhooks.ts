@@ -9,7 +9,7 @@ import { requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
-import { readBody } from './json.ts';
+import { readBody, readQuery } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const byStaff = only(requireWebhookStaff);
@@ -37,6 +37,6 @@ export const webhookRoutes = restRoutes()
   .post('/webhooks/:id/test', byStaff, async (c) => c.json(await sendTest(c.var.ctx, c.req.param()), 202))
   .post('/webhooks/:id/rotate', byStaff, async (c) => c.json(withRestId(await rotateSecret(c.var.ctx, c.req.param()))))
   .get('/webhooks/:id/attempts', byStaff, async (c) => {
-    const query = WebhookAttemptsQuery.parse(c.req.query());
+    const query = WebhookAttemptsQuery.parse(readQuery(c));
     return c.json(withRestId(await listAttempts(c.var.ctx, { ...query, ...c.req.param() })));
   });

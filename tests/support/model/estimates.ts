@@ -6,7 +6,12 @@ import type { ModelShipment } from './state.ts';
 
 export function changeEstimate(who: Who, stored: ModelShipment | undefined, call: EstimateCall): Entered {
   const shipment = requireOwned(who, stored);
-  if (call.date === shipment.estimatedDelivery) throw new Rejected(409, 'This is the estimate already.');
+  if (call.date === shipment.estimatedDelivery) {
+    const { reason = null, note = null } = shipment.estimates.at(-1) ?? {};
+    if (reason === (call.reason ?? null) && note === (call.note || null))
+      return { shipment, isEntered: false, notified: 'none' };
+    throw new Rejected(409, 'This is the estimate already.');
+  }
   shipment.version += 1;
   enterEstimate(shipment, who?.id ?? '', call);
   return { shipment, isEntered: true, notified: call.notify ?? 'none' };

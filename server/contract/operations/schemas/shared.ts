@@ -75,7 +75,7 @@ export const RestShipment = described(restForm(Shipment), {
   example: SHIPMENT,
 });
 
-/** What the rows of all lists have in common. */
+/** Notes on the rows of all lists. */
 export const rowNotes = {
   ...times,
   ...staffNotes,
@@ -96,7 +96,8 @@ described(PublicShipment, {
   description: 'What anyone with its number may see.',
   fields: {
     ...shipmentNotes,
-    proof: 'For who has a key of the shipment.',
+    proof:
+      'Signature and images for who has a key of the shipment; who took it and when for everyone with `PUBLIC_DETAILS=full`.',
     limited:
       'Without a key, with `PUBLIC_DETAILS=limited`: names are initials; message, images, references and notes are empty.',
   },

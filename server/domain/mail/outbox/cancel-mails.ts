@@ -1,29 +1,38 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { SHIPMENT_WAS_DELETED } from '#server/contract/mail/deliveries.ts';
+import { LINK_WAS_RENEWED, SHIPMENT_WAS_DELETED } from '#server/contract/mail/deliveries.ts';
 
 /**
  * Cancels the queued mails of these shipments in the transaction of their deletion, also one that a process has leased.
  */
 export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return;
+  const ofShipments = and(inArray(deliveries.shipmentId, [...shipmentIds]), ne(deliveries.kind, 'opt-out'));
+  await cancelQueued(tx, ofShipments, SHIPMENT_WAS_DELETED);
+}
+
+/**
+ * Cancels the queued mails that would give a link of this shipment to somebody who is no party of it, and those that
+ * the one for `recipient` replaces, also one that a process has leased.
+ */
+export async function withdrawLinks(tx: Db, shipmentId: string, recipient: string): Promise<void> {
+  const isOutdated = or(eq(deliveries.isNamedAddress, true), eq(deliveries.recipient, recipient));
+  const links = and(eq(deliveries.shipmentId, shipmentId), eq(deliveries.kind, 'link'), isOutdated);
+  await cancelQueued(tx, links, LINK_WAS_RENEWED);
+}
+
+async function cancelQueued(tx: Db, condition: SQL | undefined, reason: string): Promise<void> {
   // In two statements: in one, PostgreSQL may plan without statistics on the mails, and lock them all again for each.
   const queued = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(
-      and(
-        inArray(deliveries.shipmentId, [...shipmentIds]),
-        eq(deliveries.state, 'queued'),
-        ne(deliveries.kind, 'opt-out'),
-      ),
-    )
+    .where(and(condition, eq(deliveries.state, 'queued')))
     .orderBy(deliveries.id)
     .for('update');
   await tx
     .update(deliveries)
-    .set({ state: 'cancelled', reason: SHIPMENT_WAS_DELETED, lease: null })
+    .set({ state: 'cancelled', reason, lease: null })
     .where(
       inArray(
         deliveries.id,

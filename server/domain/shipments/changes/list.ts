@@ -5,11 +5,12 @@ import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import type { ChangeList, ChangesQuery, ChangeType, ShipmentChange } from '#server/contract/shipments/changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { countThatFit } from '#server/domain/list-bytes.ts';
 import { changedColumns, isoTimestamp, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { type Position, readCursor, writeCursor } from './cursor.ts';
 
-/** A change as it was recorded. */
-type Recorded = { id: string; shipmentId: string; type: ChangeType; at: string };
+/** A change as it was recorded, and the position behind it. */
+type Recorded = { id: string; shipmentId: string; type: ChangeType; at: string; behind: Position };
 
 /** The next changes, and the position behind them. */
 type Page = { recorded: Recorded[]; next: Position; more: boolean };
@@ -26,11 +27,32 @@ export async function listChanges(ctx: Ctx, { cursor, limit }: ChangesQuery): Pr
   const now = Date.parse(state.at);
   const beginning: Position = { transactionId: state.horizon, changeId: 0, at: now, listed: null };
   const position = cursor ? readCursor(scope, cursor, now) : beginning;
-  const { recorded, next, more } =
+  const page =
     position.listed === undefined
       ? await changesAfter(ctx.db, owner, position, limit)
       : await shipmentsAfter(ctx.db, owner, { ...position, listed: position.listed }, limit);
-  return { changes: await withShipments(ctx.db, owner, recorded), cursor: writeCursor(scope, next), more };
+  const { changes, next, more } = await withinBytes(ctx.db, owner, page);
+  return { changes, cursor: writeCursor(scope, next), more };
+}
+
+/** So many whole shipments are read at once: a page of them may be sixty megabytes. */
+const READ_AT_ONCE = 20;
+
+/** The changes of the page that one answer has room for, and the position behind them. */
+async function withinBytes(
+  db: Db,
+  owner: string | null,
+  { recorded, next, more }: Page,
+): Promise<Pick<Page, 'next' | 'more'> & { changes: ShipmentChange[] }> {
+  const changes: (ShipmentChange | null)[] = [];
+  for (let start = 0; start < recorded.length; start += READ_AT_ONCE) {
+    changes.push(...(await withShipments(db, owner, recorded.slice(start, start + READ_AT_ONCE))));
+    const count = countThatFit(changes);
+    const last = recorded[count - 1];
+    if (count < changes.length && last)
+      return { changes: changes.slice(0, count).filter((change) => change !== null), next: last.behind, more: true };
+  }
+  return { changes: changes.filter((change) => change !== null), next, more };
 }
 
 /**
@@ -64,6 +86,11 @@ async function readState(db: Db): Promise<State> {
   return { ...state, at: isoTimestamp(state.at) };
 }
 
+const recordedAt = (change: Omit<Recorded, 'behind'>, transactionId: string): Recorded => ({
+  ...change,
+  behind: { transactionId, changeId: Number(change.id), at: Date.parse(change.at) },
+});
+
 const ownedBy = (owner: string | null): SQL => (owner === null ? sql`true` : sql`user_id = ${owner}::uuid`);
 
 /** The shipments that are there, oldest first. Shipments that come or change meanwhile are in later changes. */
@@ -78,16 +105,18 @@ async function shipmentsAfter(
     ? sql`created_at >= ${listed.createdAt}::timestamptz
         and (created_at > ${listed.createdAt}::timestamptz or id < ${listed.id}::uuid)`
     : sql`true`;
-  const rows = await rowsOf<Omit<Recorded, 'type'>>(
+  const rows = await rowsOf<Omit<Recorded, 'type' | 'behind'>>(
     db,
     sql`select id, id as "shipmentId", created_at as at from shipments
       where deleted_at is null and ${ownedBy(owner)} and ${behind}
       order by created_at, id desc limit ${limit + 1}`,
   );
-  const page = rows.slice(0, limit).map((row) => ({ ...row, type: 'created' as const, at: isoTimestamp(row.at) }));
+  const page = rows.slice(0, limit).map((row): Recorded => {
+    const at = isoTimestamp(row.at);
+    return { ...row, type: 'created', at, behind: { ...start, listed: { createdAt: at, id: row.id } } };
+  });
   const last = page.at(-1);
-  if (rows.length > limit && last)
-    return { recorded: page, next: { ...start, listed: { createdAt: last.at, id: last.id } }, more: true };
+  if (rows.length > limit && last) return { recorded: page, next: last.behind, more: true };
   const after = await changesAfter(db, owner, start, 1);
   return { recorded: page, next: start, more: after.recorded.length > 0 };
 }
@@ -110,16 +139,14 @@ async function changesAfter(db: Db, owner: string | null, position: Position, li
       ) change on true`,
   );
   const found = rows.flatMap(({ id, shipmentId, type, at, transactionId }) =>
-    id && shipmentId && type && at ? [{ id, shipmentId, type, at: isoTimestamp(at), transactionId }] : [],
+    id && shipmentId && type && at ? [recordedAt({ id, shipmentId, type, at: isoTimestamp(at) }, transactionId)] : [],
   );
   const [page, last] = [found.slice(0, limit), found[limit - 1]];
   const [state] = rows;
   if (!state) throw new Error('The database has no state');
   const more = found.length > limit;
   const next: Position =
-    more && last
-      ? { transactionId: last.transactionId, changeId: Number(last.id), at: Date.parse(last.at) }
-      : { transactionId: state.horizon, changeId: 0, at: Date.parse(isoTimestamp(state.now)) };
+    more && last ? last.behind : { transactionId: state.horizon, changeId: 0, at: Date.parse(isoTimestamp(state.now)) };
   return { recorded: page, next, more };
 }
 
@@ -127,7 +154,11 @@ async function changesAfter(db: Db, owner: string | null, position: Position, li
  * Each as the shipment is now, whatever was recorded: the order of one shipment's changes does not matter. One
  * statement, so that a shipment which leaves its owner is not shown to them.
  */
-async function withShipments(db: Db, owner: string | null, recorded: readonly Recorded[]): Promise<ShipmentChange[]> {
+async function withShipments(
+  db: Db,
+  owner: string | null,
+  recorded: readonly Recorded[],
+): Promise<(ShipmentChange | null)[]> {
   const ids = [...new Set(recorded.map(({ shipmentId }) => shipmentId))];
   if (ids.length === 0) return [];
   const rows = await db
@@ -135,14 +166,14 @@ async function withShipments(db: Db, owner: string | null, recorded: readonly Re
     .from(shipments)
     .where(inArray(shipments.id, ids));
   const byId = new Map(rows.map((row) => [row.shipment.id, row]));
-  return recorded.flatMap(({ shipmentId, id, type, at }): ShipmentChange[] => {
+  return recorded.map(({ shipmentId, id, type, at }): ShipmentChange | null => {
     const row = byId.get(shipmentId);
-    if (!row) return [];
+    if (!row) return null;
     const isOwn = owner === null || row.shipment.user === owner;
     const former = { id: shipmentId, trackingNumber: row.shipment.trackingNumber };
-    if (!isOwn) return [{ id, type: 'removed', at, shipment: former }];
-    if (row.deletedAt) return [{ id, type: 'deleted', at, shipment: former }];
+    if (!isOwn) return { id, type: 'removed', at, shipment: former };
+    if (row.deletedAt) return { id, type: 'deleted', at, shipment: former };
     const isBack = type === 'removed' || type === 'deleted';
-    return [{ id, type: isBack ? 'updated' : type, at, shipment: serializeShipment(row.shipment) }];
+    return { id, type: isBack ? 'updated' : type, at, shipment: serializeShipment(row.shipment) };
   });
 }

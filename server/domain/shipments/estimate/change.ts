@@ -1,5 +1,9 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { isEstimate, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#server/contract/goods/estimate.ts';
+import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
@@ -13,8 +17,8 @@ import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing
 
 /**
  * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
- * Throws as `updateShipment` does, and `conflict` where that is the estimated day already or the present one is not as
- * `expected` says.
+ * The same once more, as a caller sends it whose answer was lost, changes nothing. Throws as `updateShipment` does, and
+ * `conflict` where only reason or note would change, or the present estimate is not as `expected` says.
  */
 export async function changeEstimate(
   caller: Ctx,
@@ -27,8 +31,11 @@ export async function changeEstimate(
     const { date, reason, note, notify, expected } = input;
     const zone = zoneOf(stored);
     const estimatedDelivery = estimatedTime(date, zone);
-    if (estimatedDayOf({ estimatedDelivery, destinationZone: zone }) === estimatedDayOf(stored))
-      throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
+    if (estimatedDayOf({ estimatedDelivery, destinationZone: zone }) === estimatedDayOf(stored)) {
+      if (!(await isNewestEstimate(tx, stored.id, { reason, note })))
+        throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
+      return { shipment: await loadShipment(tx, stored.id), ...NO_UNDO };
+    }
     const seen = expected?.date;
     if (seen !== undefined && !isSameEstimate(seen, stored.estimatedDelivery, stored.destinationZone))
       throw await changedMeanwhile(tx, ctx, stored.id, ['date']);
@@ -38,4 +45,26 @@ export async function changeEstimate(
     const eventIds = written.flatMap(({ estimateId }) => estimateId ?? []);
     return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
   });
+}
+
+/** Whether the newest estimate came with this reason and note. */
+async function isNewestEstimate(
+  tx: Db,
+  shipmentId: string,
+  { reason, note }: Pick<ChangeEstimate, 'reason' | 'note'>,
+): Promise<boolean> {
+  const [newest] = await tx
+    .select({ reason: shipmentEvents.reason, note: shipmentEvents.note })
+    .from(shipmentEvents)
+    .where(
+      and(
+        eq(shipmentEvents.shipmentId, shipmentId),
+        isNull(shipmentEvents.retractedAt),
+        isEstimate(sql`${shipmentEvents}`),
+      ),
+    )
+    .orderBy(desc(shipmentEvents.at), desc(shipmentEvents.id))
+    .limit(1);
+  const stored = newest?.reason ?? null;
+  return stored === (reason ?? null) && (newest?.note ?? '') === (note.trim() ? note : '');
 }

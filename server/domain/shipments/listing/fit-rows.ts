@@ -1,7 +1,6 @@
-/** Of the rows; what comes beside them is far below the rest of 2 MB (contract section 7, 'Rows of lists'). */
-const MAX_BYTES = 1_900_000;
+import { bytesOf, MAX_LIST_BYTES } from '#server/domain/list-bytes.ts';
 
-/** What each try leaves of the texts, in characters; the last one fits, whatever they hold. */
+/** The characters that each try leaves of a text; the last one fits, whatever the texts are. */
 const STEPS = [500, 250, 120, 60, 30];
 
 /** A cut reference would be another number, so from here on all of them are left out. */
@@ -35,20 +34,18 @@ type Listed = { references: unknown; shortened?: true | undefined };
  * marked as such (decision 097). No row is left out, so the pages stay as they are counted.
  */
 export function fitRows<Row extends Listed>(rows: readonly Row[]): Row[] {
-  const sizes = rows.map(sizeOf);
-  if (sizes.reduce((sum, size) => sum + size, 0) <= MAX_BYTES) return [...rows];
-  const share = MAX_BYTES / rows.length;
+  const sizes = rows.map(bytesOf);
+  if (sizes.reduce((sum, size) => sum + size, 0) <= MAX_LIST_BYTES) return [...rows];
+  const share = MAX_LIST_BYTES / rows.length;
   return rows.map((row, index) => ((sizes[index] ?? 0) > share ? shortened(row, share) : row));
 }
-
-const sizeOf = (row: unknown): number => Buffer.byteLength(JSON.stringify(row));
 
 function shortened<Row extends Listed>(row: Row, maxBytes: number): Row {
   const tries = STEPS.map((max) => {
     const references = max >= MIN_WITH_REFERENCES ? row.references : [];
     return { ...cutTexts(row, max), references, shortened: true as const };
   });
-  return tries.find((each) => sizeOf(each) <= maxBytes) ?? tries.at(-1) ?? row;
+  return tries.find((each) => bytesOf(each) <= maxBytes) ?? tries.at(-1) ?? row;
 }
 
 function cutTexts<Value extends object>(value: Value, max: number): Value {

@@ -13,7 +13,7 @@ import { initialsOf } from './initials.ts';
  */
 export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const opened = await openByKey(ctx, { number: row.trackingNumber });
-  return opened ? wholeDetails(ctx, row) : everyonesDetails(row);
+  return opened ? wholeDetails(ctx, row) : detailsWithoutKey(ctx, row);
 }
 
 /** Everything public, with the proof of delivery: for who has a key of this shipment or may read it. */
@@ -22,7 +22,18 @@ export async function wholeDetails(ctx: Ctx, row: PublicRow): Promise<PublicShip
   return { ...serializePublic(row), ...(proof && { proof }) };
 }
 
-/** By PUBLIC_DETAILS, the public fields or fewer of them. */
+/**
+ * The fields that everyone may know. Under `full` the name and the time of a delivery are among them: signature and
+ * images are shown with a key alone, whatever PUBLIC_DETAILS is (contract section 15).
+ */
+export async function detailsWithoutKey(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
+  const shipment = everyonesDetails(row);
+  if (shipment.limited || row.status !== 'delivered') return shipment;
+  const proof = await readProof(ctx.db, row.trackingNumber);
+  return { ...shipment, ...(proof && { proof: { ...proof, signature: null, image: [] } }) };
+}
+
+/** By PUBLIC_DETAILS, the public fields or fewer of them, without a proof. */
 export function everyonesDetails(row: PublicRow): PublicShipment {
   const shipment = serializePublic(row);
   return env().PUBLIC_DETAILS === 'full' ? shipment : limitedDetails(shipment);

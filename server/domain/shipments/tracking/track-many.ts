@@ -4,7 +4,7 @@ import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type OpenedShipment, openAnyByKey } from '#server/domain/receiver/open-by-key.ts';
-import { everyonesDetails, wholeDetails } from './public-details.ts';
+import { detailsWithoutKey, wholeDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 
 type Result = TrackedMany['results'][number] & { destinationZone: string };
@@ -31,7 +31,8 @@ type WithZone = { shipment: PublicShipment; destinationZone: string };
 async function trackWithZone(ctx: Ctx, number: string, opened: OpenedShipment | null): Promise<WithZone> {
   const found = await findTracked(ctx, { number });
   const row = { ...found, events: found.events.slice(-MAX_EVENTS_IN_LIST) };
-  const shipment = row.trackingNumber === opened?.trackingNumber ? await wholeDetails(ctx, row) : everyonesDetails(row);
+  const details = row.trackingNumber === opened?.trackingNumber ? wholeDetails : detailsWithoutKey;
+  const shipment = await details(ctx, row);
   return { shipment, destinationZone: row.destinationZone };
 }
 

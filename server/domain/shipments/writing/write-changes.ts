@@ -176,17 +176,22 @@ async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[])
   return new Map(updated.map(({ id, version }) => [id, version]));
 }
 
-function auditOf({ stored, fields, importBatchId, row }: Planned): AuditRecord[] {
+function auditOf({ stored, fields, importBatchId, estimate, row }: Planned): AuditRecord[] {
   const { status, ...rest } = fields;
   const dates = status ? { dispatchedDate: row.dispatchedDate, deliveredDate: row.deliveredDate } : {};
   const changed = Object.entries({ ...rest, ...dates })
     .filter(([field]) => !isDerived(field))
     .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
     .filter(({ from, to }) => from !== to);
-  const common = { shipmentId: stored.id, importBatchId, fields: changed };
+  const common = { shipmentId: stored.id, importBatchId, fields: [...changed, ...estimateFields(estimate)] };
   if (status) return [{ action: 'shipment-status', ...common, from: stored.status, to: status }];
   return changed.length > 0 ? [{ action: 'shipment-updated', ...common }] : [];
 }
+
+const estimateFields = ({ reason, note = '' }: Partial<NonNullable<FieldChange['estimate']>> = {}) => [
+  ...(reason ? [{ field: 'reason', to: reason }] : []),
+  ...(note.trim() ? [{ field: 'note', to: note }] : []),
+];
 
 /** References and pieces in one line. */
 const listText = (list: readonly (Reference | PieceLine)[]): string =>

@@ -10,6 +10,7 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
+import { readQuery } from '../json.ts';
 
 const bySuperAdmin = only(requireSuperAdmin);
 
@@ -18,7 +19,7 @@ const changed = (user: User) => ({ success: true, user: withRestId(user) });
 export const userRoutes = restRoutes()
   .get('/all-user', async (c) => c.json(withRestId(await listUsers(c.var.ctx))))
   .get('/users/awaiting', only(requireStaff), async (c) =>
-    c.json(withRestId(await listAwaitingUsers(c.var.ctx, AwaitingQuery.parse(c.req.query())))),
+    c.json(withRestId(await listAwaitingUsers(c.var.ctx, AwaitingQuery.parse(readQuery(c))))),
   )
   .get('/user/:id', async (c) => c.json({ user: withRestId(await getUser(c.var.ctx, c.req.param())) }))
   .put('/user/:id/verify', async (c) =>

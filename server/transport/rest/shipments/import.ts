@@ -15,6 +15,7 @@ import { undoImport } from '#server/domain/import/undo.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
 import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
+import { readQuery } from '../json.ts';
 
 const byStaff = only(scoped(requireStaff, 'shipments:write'));
 
@@ -29,7 +30,7 @@ const onlyCsv = createMiddleware<ApiBindings>((c, next) => {
 export const importRoutes = restRoutes()
   .post('/import', byStaff, onlyCsv, async (c) => {
     const { ctx } = c.var;
-    const query = ImportQuery.parse(c.req.query());
+    const query = ImportQuery.parse(readQuery(c));
     const body = readUploadBody(c.req.raw, MAX_IMPORT_BYTES);
     const { signal } = c.req.raw;
     return query.dryRun
@@ -43,7 +44,7 @@ export const importRoutes = restRoutes()
     }),
   )
   .get('/import/:id/rows', byStaff, async (c) => {
-    const query = ImportRowsQuery.parse({ ...c.req.query(), batchId: c.req.param('id') });
+    const query = ImportRowsQuery.parse({ ...readQuery(c), batchId: c.req.param('id') });
     return c.json(await listImportRows(c.var.ctx, query));
   })
   .post('/import/:id/undo', byStaff, async (c) => c.json(await undoImport(c.var.ctx, { batchId: c.req.param('id') })));

@@ -9,13 +9,14 @@ import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.t
 import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { ticketDownload } from '#server/transport/rest/ticket-download.ts';
+import { readQuery } from '../json.ts';
 
 /** Under /api/shipments (contract section 15). */
 export const paperRoutes = restRoutes()
   .get('/:id/waybill', async (c) => send(c, await getWaybill(c.var.ctx, c.req.param(), c.req.raw.signal)))
   .get('/:id/packing-list', async (c) => send(c, await getPackingList(c.var.ctx, c.req.param(), c.req.raw.signal)))
   .get('/:id/label', only(scoped(requireUser, 'shipments:read', 'all:read')), async (c) => {
-    const input = { ...LabelQuery.parse(c.req.query()), ...c.req.param() };
+    const input = { ...LabelQuery.parse(readQuery(c)), ...c.req.param() };
     return send(c, await getLabels(c.var.ctx, input, c.req.raw.signal));
   })
   .post('/labels', only(scoped(requireStaff, 'shipments:read', 'all:read')), async (c) =>

@@ -43,6 +43,7 @@ import { isOfType } from '#server/infra/content-type.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { readBody, readJson } from '#server/transport/rest/json.ts';
 import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
+import { readQuery } from '../json.ts';
 import { proofFromForm } from './proof-form.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
@@ -69,23 +70,23 @@ function withCreationKey(c: Context<ApiBindings>, input: CreateShipment): Create
 
 export const shipmentRoutes = restRoutes()
   .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
-  .get('/public/track', async (c) => c.json(await trackMany(c.var.ctx, TrackMany.parse(c.req.query()))))
+  .get('/public/track', async (c) => c.json(await trackMany(c.var.ctx, TrackMany.parse(readQuery(c)))))
   .get('/my-shipments', byReader, async (c) =>
-    c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
+    c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(readQuery(c))))),
   )
   .get('/admin/all-shipments', byReaderOfAll, async (c) =>
-    c.json(withRestId(await listAllShipments(c.var.ctx, AllShipmentsQuery.parse(c.req.query())))),
+    c.json(withRestId(await listAllShipments(c.var.ctx, AllShipmentsQuery.parse(readQuery(c))))),
   )
   .get('/attention', byStaffReader, async (c) => {
-    return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()))));
+    return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(readQuery(c)))));
   })
   .get('/changes', byReaderOfChanges, async (c) => {
-    const { changes, ...rest } = await listChanges(c.var.ctx, ChangesQuery.parse(c.req.query()));
+    const { changes, ...rest } = await listChanges(c.var.ctx, ChangesQuery.parse(readQuery(c)));
     // A change is no entity: its `id` keeps its name.
     return c.json({ changes: changes.map((each) => ({ ...each, shipment: withRestId(each.shipment) })), ...rest });
   })
   .get('/parties', byStaff, async (c) =>
-    c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),
+    c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(readQuery(c))) }),
   )
   .post('/bulk-preview', inBulk, async (c) =>
     c.json(await previewBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
@@ -131,7 +132,7 @@ export const shipmentRoutes = restRoutes()
     c.json({ shipment: withRestId(await undoEstimate(c.var.ctx, c.req.param())) }),
   )
   .delete('/:id/events/:eventId', byWriter, async (c) => {
-    const input = RetractEvent.parse({ ...c.req.query(), ...c.req.param() });
+    const input = RetractEvent.parse({ ...readQuery(c), ...c.req.param() });
     return c.json(withRestId(await retractEvent(c.var.ctx, input)));
   })
   .post('/:id/proof', byWriter, async (c) =>

@@ -1,3 +1,4 @@
+import { addDays, addSeconds } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts/sessions.ts';
@@ -18,7 +19,7 @@ const sessionNotFound = { code: 'not-found', message: 'Session not found' };
 const shift = (tokenHash: string, column: 'lastUsedAt' | 'expiresAt', interval: string) =>
   db
     .update(sessions)
-    .set({ [column]: sql`now() - ${interval}::interval` })
+    .set({ createdAt: sql`now() - interval '1 day'`, [column]: sql`now() - ${interval}::interval` })
     .where(eq(sessions.tokenHash, tokenHash));
 
 async function currentId(someone: { ctx: Parameters<typeof listSessions>[0] }): Promise<string> {
@@ -42,6 +43,27 @@ test('the list has browser, address and times of each live session, the one used
     { ...times, current: true, browser: null, address: null },
   ]);
   expect(JSON.stringify(await listSessions(someone.ctx))).not.toContain(token);
+});
+
+test('a session is never used before it is created, whatever a process of the version before stores', async () => {
+  const someone = await signedInUser();
+  const [session] = await listSessions(someone.ctx);
+  expect(session?.lastUsedAt).toBe(session?.createdAt);
+  const createdAt = addSeconds(new Date(), 5);
+  const stored = {
+    tokenHash: 'a',
+    cookieHash: 'a',
+    userId: someone.user.id,
+    createdAt,
+    expiresAt: addDays(createdAt, 1),
+  };
+  const [early] = await db.insert(sessions).values(stored).returning();
+  expect(early?.lastUsedAt).toEqual(createdAt);
+  const backwards = db
+    .update(sessions)
+    .set({ lastUsedAt: new Date(0) })
+    .where(eq(sessions.tokenHash, 'a'));
+  expect((await backwards.returning())[0]?.lastUsedAt).toEqual(createdAt);
 });
 
 test('a use is noted, at most every five minutes', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditSubject } from '#server/contract/accounts/audit.ts';
+import { AuditQuery, type AuditSubject } from '#server/contract/accounts/audit.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -121,4 +121,22 @@ describe('in pages', () => {
     const second = await listAudit(root, { shipment: id, limit: 2, cursor: first.nextCursor });
     expect(second).toMatchObject({ entries: [{ what: 'shipment-created' }], nextCursor: null });
   });
+});
+
+test('a page ends before 2 MB, and its cursor leads to the rest', async () => {
+  const { id } = await newShipment(root);
+  const text = '🚢'.repeat(2_000);
+  const fields = [{ field: 'description', from: text, to: text }];
+  const records = Array.from({ length: 180 }, () => ({ action: 'shipment-updated', shipmentId: id, fields }) as const);
+  await recordAudit(root.db, root.actor, records);
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; ; ) {
+    const page = await listAudit(root, AuditQuery.parse({ shipment: id, cursor }));
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(2_000_000);
+    seen.push(...page.entries.map((entry) => entry.id));
+    cursor = page.nextCursor;
+    if (cursor === null) break;
+  }
+  expect(new Set(seen).size).toBe(181);
+  expect(seen).toHaveLength(181);
 });

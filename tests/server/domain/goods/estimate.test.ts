@@ -1,20 +1,27 @@
 import { addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, anonymous, currentUser } from '../../../factories/actors.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { auditLog } from '../../../factories/audit-log.ts';
+import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { insertWebhook, messagesTo } from '../../../factories/webhooks.ts';
@@ -79,7 +86,8 @@ describe('an estimate is a day at the destination', () => {
     });
     expect(shipment.estimatedDelivery).toBe('2026-12-23T20:00:00.000Z');
     expect(shipment.estimates).toEqual(estimates);
-    expect(await rejection(move(id, { date: '2026-12-24' }))).toBe('conflict: This is the estimate already.');
+    const said = move(id, { date: '2026-12-24', note: 'Again' });
+    expect(await rejection(said)).toBe('conflict: This is the estimate already.');
   });
 
   test('late is what has passed that day', async () => {
@@ -112,7 +120,7 @@ describe('a change of the estimate', () => {
       'conflict: You changed this shipment just now, after you opened it.',
     );
     const wanted = move(id, { date: '2026-12-26', expected: { date: '2026-12-24' } });
-    expect(await rejection(wanted)).toBe('conflict: This is the estimate already.');
+    expect((await wanted).shipment.estimatedDay).toBe('2026-12-26');
     const { shipment } = await move(id, { date: null, expected: { date: '2026-12-26' } });
     expect(shipment.estimatedDay).toBeNull();
     expect(await rejection(move(id, { date: '2026-12-28', expected: { date: '2026-12-26' } }))).toMatch(/^conflict/);
@@ -120,9 +128,51 @@ describe('a change of the estimate', () => {
     expect(again.shipment.estimatedDay).toBe('2026-12-28');
   });
 
+  test.each([{ reason: 'weather', note: 'Snow' }, { reason: 'weather' }, { note: 'Snow' }, {}])(
+    'sent again with the same day, reason and note (%o) changes nothing: no event, mail, message, audit entry or undo',
+    async (texts) => {
+      const made = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
+      const { id } = made;
+      const sent = { date: '2026-12-28', notify: 'both', ...texts };
+      await move(id, sent);
+      const entries = () => owner.db.$count(auditEntries, eq(auditEntries.shipmentId, id));
+      const mails = () => owner.db.$count(deliveries, eq(deliveries.shipmentId, id));
+      const before = { shipment: await getShipment(owner, { id }), entries: await entries(), mails: await mails() };
+      const { shipment, ...undo } = await move(id, sent);
+      expect(undo).toEqual({ undoUntil: null, undoMs: null });
+      expect({ shipment, entries: await entries(), mails: await mails() }).toEqual(before);
+      for (const other of [
+        { ...texts, reason: 'strike' },
+        { ...texts, note: 'Ice' },
+      ])
+        expect(await rejection(move(id, { ...sent, ...other }))).toBe('conflict: This is the estimate already.');
+    },
+  );
+
+  test('has its reason and its note in the audit log, and they are erased with the shipment', async () => {
+    const root = await superAdmin();
+    const { id } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
+    await move(id, { date: '2026-12-28', reason: 'weather', note: 'Snow at the port' });
+    await move(id, { date: '2026-12-29' });
+    const changes = async () => {
+      const entries = await auditLog(root, { shipment: id });
+      return entries.filter(({ what }) => what === 'shipment-updated').map(({ fields }) => fields);
+    };
+    const day = { field: 'estimatedDelivery', from: expect.any(String), to: expect.any(String) };
+    expect(await changes()).toEqual([
+      [day],
+      [day, { field: 'note', from: null, to: 'Snow at the port' }, { field: 'reason', from: null, to: 'weather' }],
+    ]);
+    await softDeleteShipment(owner, { id });
+    await ageDeletion(owner.db, id, 31);
+    await eraseExpiredShipments(owner.db);
+    expect(JSON.stringify(await changes())).not.toContain('Snow');
+  });
+
   test('to another time of the same day is none', async () => {
     const { id, estimates } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
-    expect(await rejection(move(id, { date: '2026-12-23T20:00:00Z', notify: 'receiver' }))).toMatch(/^conflict/);
+    const same = await move(id, { date: '2026-12-23T20:00:00Z', notify: 'receiver' });
+    expect(same).toMatchObject({ undoUntil: null, shipment: { estimatedDelivery: '2026-12-23T23:00:00.000Z' } });
     const sent = UpdateShipment.parse({ estimatedDelivery: '2026-12-23T20:00:00Z', notify: 'receiver' });
     const { shipment, notified } = await updateShipment(owner, { id, ...sent });
     expect(notified).toBe('none');

@@ -110,7 +110,8 @@ describe('an account has a hundred sessions', () => {
       .where(eq(sessions.userId, someone.user.id));
     const [unused = ''] = tokens.slice(50);
     const hash = (await readToken(db, unused))?.sessionHash ?? '';
-    await db.update(sessions).set({ lastUsedAt: sql`now() - interval '1 minute'` }).where(eq(sessions.tokenHash, hash));
+    const before = sql`now() - interval '1 minute'`;
+    await db.update(sessions).set({ createdAt: before, lastUsedAt: before }).where(eq(sessions.tokenHash, hash));
 
     const { token } = await openSession(db, someone.user.id);
     expect(await count()).toBe(100);

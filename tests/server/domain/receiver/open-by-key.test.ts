@@ -7,6 +7,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
+import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
@@ -16,6 +17,7 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { keyHolder } from '../../../factories/shipments/answers.ts';
@@ -197,4 +199,29 @@ test('a mail that may not be sent any more stores no key', async () => {
   expect(await mailRules.confirm(db, mail)).toBe(false);
   expect(mail.keyHash).toMatch(/^[0-9a-f]{64}$/);
   expect(await db.select().from(receiverKeys).where(eq(receiverKeys.shipmentId, id))).toEqual([]);
+});
+
+test('renewing takes back the links that wait for others; the parties’ mails get keys that work when they are sent', async () => {
+  const clerk = await admin();
+  const { id, trackingNumber: number } = await newShipment(clerk);
+  await addEvent(clerk, { id, status: 'shipped', location: '', note: '', notify: 'both' });
+  await sendLink(clerk, { id, to: 'agent@example.com', renew: false });
+  await sendLink(clerk, { id, to: 'receiver', renew: false });
+  await sendLink(clerk, { id, to: 'sender', renew: false });
+  await sendLink(clerk, { id, to: 'receiver', renew: true });
+  const log = await listDeliveries(clerk, { id });
+  const linkTo = (to: string) => log.filter((mail) => mail.kind === 'link' && mail.to === to).map(({ state }) => state);
+  const { receiverEmail, senderEmail } = await getShipment(clerk, { id });
+  expect(linkTo('agent@example.com')).toEqual(['cancelled']);
+  expect(linkTo(receiverEmail).toSorted()).toEqual(['cancelled', 'queued']);
+  expect(linkTo(senderEmail)).toEqual(['queued']);
+  expect(log.find(({ to }) => to === 'agent@example.com')?.reason).toBe('The link was renewed before this was sent.');
+  for (const mail of log.filter(({ state }) => state === 'queued')) {
+    const { key, isConfirmed } = await sendDueMail(db);
+    expect({ isConfirmed, holder: await holderOf(number, key) }, mail.kind).toEqual({
+      isConfirmed: true,
+      holder: expect.stringMatching(/^(?:receiver|sender)$/),
+    });
+  }
+  expect(await takeMail(db)).toBeUndefined();
 });

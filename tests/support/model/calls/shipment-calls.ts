@@ -92,11 +92,10 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: estimateChange.map((sent) => ({ who, shipment }) => ({
       rest: [`POST /api/shipments/${idOf(shipment)}/estimate`, sent],
       trpc: ['mutation', 'shipments.estimate', { id: idOf(shipment), ...sent }],
-      expected: () => ({
-        shipment: staffView(changeEstimate(who, shipment, sent).shipment),
-        undoUntil: true,
-        undoMs: true,
-      }),
+      expected: () => {
+        const { shipment: changed, isEntered } = changeEstimate(who, shipment, sent);
+        return { shipment: staffView(changed), undoUntil: isEntered, undoMs: isEntered };
+      },
     })),
   },
   softDelete: {

@@ -4,10 +4,18 @@ import { expect, test, vi } from 'vitest';
 import { rowsOf, transaction } from '#db/open-database.ts';
 import { databaseRestores } from '#db/schema/database-restores.ts';
 import { shipmentChanges } from '#db/schema/shipments/shipment-changes.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { AddDocuments } from '#server/contract/documents/documents.ts';
 import { ChangesQuery } from '#server/contract/shipments/changes.ts';
 import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
+import { listAnswers } from '#server/domain/answers/list.ts';
+import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { addDocuments } from '#server/domain/documents/add.ts';
+import { removeDocument } from '#server/domain/documents/remove.ts';
+import { updateDocument } from '#server/domain/documents/update.ts';
 import { deleteOldChanges } from '#server/domain/shipments/changes/delete-old.ts';
 import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -16,7 +24,10 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newDocuments } from '../../../../factories/documents.ts';
+import { answerAs, keyHolder } from '../../../../factories/shipments/answers.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { prove } from '../../../../factories/shipments/proofs.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const ENDING = { timeout: 60_000, interval: 10 };
@@ -195,3 +206,93 @@ test('records older than a cursor can be are deleted', async () => {
     { type: 'updated' },
   ]);
 });
+
+test('a page ends before 2 MB, and the next begins behind it: whole shipments as they are created, and their changes', async () => {
+  const ctx = await admin();
+  const made = await Promise.all(Array.from({ length: 7 }, () => newShipment(ctx)));
+  const text = '🚢'.repeat(2_000);
+  for (const { id: shipmentId } of made)
+    await ctx.db.insert(shipmentEvents).values(
+      Array.from({ length: 20 }, () => ({
+        ...({ shipmentId, status: 'pending', statusSource: 'inherited', note: text, internalNote: text } as const),
+      })),
+    );
+  const ids = made.map(({ id }) => id);
+  const pages = async (from?: string) => {
+    const seen: string[] = [];
+    for (let cursor = from; ; ) {
+      const page = await read(ctx, cursor);
+      expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(2_000_000);
+      seen.push(...page.changes.map(({ shipment }) => shipment.id));
+      cursor = page.cursor;
+      if (!page.more) return { seen, cursor };
+    }
+  };
+  const { seen, cursor } = await pages();
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+  for (const id of ids) await updateShipment(ctx, { id, weight: 7 });
+  expect((await pages(cursor)).seen).toEqual(ids);
+});
+
+test('documents, proofs and answers that come, change or go are changes of their shipment', async () => {
+  const ctx = await admin();
+  const shipment = await newShipment(ctx);
+  const { id } = shipment;
+  let { cursor } = await readAll(ctx);
+  const documents = await newDocuments(2);
+  const added = await addDocuments(ctx, { id, ...AddDocuments.parse({ type: 'invoice' }) }, documents);
+  const [document] = added;
+  const steps: Record<string, () => Promise<unknown>> = {
+    changed: () => updateDocument(ctx, { id: document?.id ?? '', title: 'Invoice' }),
+    removed: () => removeDocument(ctx, { id: document?.id ?? '' }),
+    answered: async () => answerAs(await keyHolder(ctx, id)),
+    done: async () => setAnswerDone(ctx, { id: (await listAnswers(ctx, { id }))[0]?.id ?? '', done: true }),
+    proved: () => prove(ctx, id),
+  };
+  const seen: string[] = [];
+  for (const [step, act] of Object.entries({ added: async () => undefined, ...steps })) {
+    await act();
+    const page = await readAll(ctx, cursor);
+    cursor = page.cursor;
+    if (page.changes.some((change) => change.type === 'updated' && change.shipment.id === id)) seen.push(step);
+  }
+  expect(seen).toEqual(['added', ...Object.keys(steps)]);
+
+  await softDeleteShipment(ctx, { id });
+  const behind = (await readAll(ctx, cursor)).cursor;
+  await ctx.db.update(shipmentDocuments).set({ title: '' }).where(eq(shipmentDocuments.shipmentId, id));
+  expect(await typesOf(ctx, behind)).toEqual([]);
+});
+
+test('a document that is added while its shipment is handed over is told to the new owner', async () => {
+  const [ctx, next] = [await admin(), await admin()];
+  const { id } = await newShipment(ctx);
+  const { cursor } = await readAll(next);
+  const [file] = await newDocuments(1);
+  const handedOver = Promise.withResolvers<void>();
+  const added = handedOver.promise.then(() =>
+    ctx.db
+      .insert(shipmentDocuments)
+      .values({ ...required(file), shipmentId: id, slot: 0, type: 'other', createdBy: ctx.actor.user.id }),
+  );
+  await transaction(ctx.db, async (tx) => {
+    await tx.update(shipments).set({ userId: next.actor.user.id }).where(eq(shipments.id, id));
+    handedOver.resolve();
+    await vi.waitFor(async () => expect(await isAnyoneWaiting(ctx)).toBe(true), ENDING);
+  });
+  await added;
+  expect(await typesOf(next, cursor)).toEqual(['created', 'updated']);
+});
+
+const isAnyoneWaiting = async ({ db }: Ctx) => {
+  const waiting = await rowsOf(
+    db,
+    sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%shipment_documents%'`,
+  );
+  return waiting.length > 0;
+};
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is none');
+  return value;
+}
