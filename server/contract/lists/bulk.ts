@@ -4,7 +4,8 @@ import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { bulkNotifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { type EventTexts, eventTextRules, reasonRule } from '#server/contract/shipments/shipment-events.ts';
-import { type Status, statusInput } from '#server/contract/statuses/statuses.ts';
+import { statusInput } from '#server/contract/statuses/status-input.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import { inOrder, lineText, proseText, type Rule } from '#server/contract/values/text.ts';
 
 export const MAX_BULK = 500;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
 import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
-import { statusInput, UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { statusInput, UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
 import { choiceInput, flagInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { noneWhenEmpty } from '#server/contract/values/pagination.ts';
 

@@ -6,7 +6,7 @@ import { referencesInput, referencesRule } from '#server/contract/goods/referenc
 import { shipmentWeightInput, weightRule } from '#server/contract/goods/shipment-weight.ts';
 import { mailLanguageInput } from '#server/contract/mail/mail-language.ts';
 import { notifyInput } from '#server/contract/mail/notify.ts';
-import { statusInput } from '#server/contract/statuses/statuses.ts';
+import { statusInput } from '#server/contract/statuses/status-input.ts';
 import { choiceInput, flagInput, pleaseSelect } from '#server/contract/values/choice.ts';
 import { emailText, INVALID_EMAIL, isEmail } from '#server/contract/values/email.ts';
 import { isBlank } from '#server/contract/values/invisible.ts';

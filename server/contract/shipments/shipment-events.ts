@@ -4,7 +4,8 @@ import { reasonInput } from '#server/contract/goods/reasons/reason-input.ts';
 import { REASON_STATUSES, REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { NOTIFY, notifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
-import { STATUSES, type Status, statusInput } from '#server/contract/statuses/statuses.ts';
+import { statusInput } from '#server/contract/statuses/status-input.ts';
+import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { inOrder, lineText, proseText, type Rule, TEXT_LIMITS, textRule } from '#server/contract/values/text.ts';
 import { eventTimeInput } from '#server/contract/values/timestamp.ts';
 

@@ -1,6 +1,3 @@
-import type * as z from 'zod/mini';
-import { choiceInput, pleaseSelect } from '#server/contract/values/choice.ts';
-
 /** The ten statuses as they are stored (contract section 2). */
 export const STATUSES = [
   'pending',
@@ -60,11 +57,6 @@ const CLOSED: readonly Status[] = ['delivered', 'cancelled', 'returned'];
 export function isReopened(from: Status, to: Status): boolean {
   return CLOSED.includes(from) && from !== to;
 }
-
-export const UNKNOWN_STATUS = pleaseSelect('status', STATUSES);
-
-/** A status as it comes in: 'in-transit' and 'IN TRANSIT' are 'in_transit'. */
-export const statusInput: z.ZodMiniType<Status, string> = choiceInput(STATUSES, UNKNOWN_STATUS);
 
 /** A status as the super-admin routes, router and screen spell it. */
 export type SuperAdminStatus = Exclude<Status, 'in_transit'> | 'in-transit';

@@ -5,7 +5,8 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { matchesText, type TextSearch } from '#src/lib/lists/text-search.ts';
+import { matchesText } from '#src/lib/lists/matches-text.ts';
+import type { TextSearch } from '#src/lib/lists/text-search.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CUSTOMERS } from './customers.ts';
 

@@ -6,7 +6,8 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { matchesText, type TextSearch } from '#src/lib/lists/text-search.ts';
+import { matchesText } from '#src/lib/lists/matches-text.ts';
+import type { TextSearch } from '#src/lib/lists/text-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { FLEET_TILES, VEHICLES } from './vehicles.ts';
 

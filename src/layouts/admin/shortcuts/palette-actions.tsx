@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { askToSignOut } from '#src/layouts/admin/session/sign-out.ts';
 import { setTheme } from '#src/layouts/admin/use-theme.ts';
-import { matchesText } from '#src/lib/lists/text-search.ts';
+import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { ITEM_LOOK, LinkItem } from './palette-links.tsx';
 import type { OverlayProps } from './shortcuts-context.ts';

@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
-import { matchesText } from '#src/lib/lists/text-search.ts';
+import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { matchedReferences } from '#src/lib/shipments/matched-references.ts';
 import type { usePaletteSearch } from './use-palette-search.ts';
 

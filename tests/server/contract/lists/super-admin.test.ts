@@ -3,7 +3,8 @@ import { AuditQuery } from '#server/contract/accounts/audit.ts';
 import { exportFileName, exportWriter } from '#server/contract/csv/export-csv.ts';
 import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { STATUSES, UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
 
 const messageOf = (
   schema: typeof BulkUpdate | typeof ExportQuery | typeof SuperAdminQuery | typeof AuditQuery,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
-import { UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
 import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 
 const form = {

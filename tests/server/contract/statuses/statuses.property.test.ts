@@ -5,7 +5,8 @@ import { ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
-import { STATUSES, statusInput, superAdminStatus, UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { statusInput, UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
+import { STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 
 fc.configureGlobal({ seed: 10, numRuns: process.env.TEST_FULL ? 20_000 : 300 });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { statusInput, UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import {
   BULK_STATUSES,
   isBackwards,
   STATUSES,
   SUPER_ADMIN_STATUSES,
-  statusInput,
   superAdminStatus,
-  UNKNOWN_STATUS,
 } from '#server/contract/statuses/statuses.ts';
 
 test('every status comes in, in-transit in both spellings', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusInput } from '#server/contract/statuses/statuses.ts';
+import { statusInput } from '#server/contract/statuses/status-input.ts';
 import { limitInput, noneWhenEmpty, pageInput, paginate, searchInput } from '#server/contract/values/pagination.ts';
 
 describe('page and limit', () => {

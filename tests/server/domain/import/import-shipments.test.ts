@@ -15,7 +15,7 @@ import {
 import { importTemplate, SHIPMENT_FIELDS } from '#server/contract/import/import-columns.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
 import { DATE_WANTED } from '#server/contract/values/date-order.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';

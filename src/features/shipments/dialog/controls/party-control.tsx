@@ -8,7 +8,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import type { ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
-import { matchesText } from '#src/lib/lists/text-search.ts';
+import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { NAME_FIELDS, nextEmptyField, type PartyRole, partyValues, typedFields } from './party-fields.ts';
 import { type ControlProps, useControl, WarningText } from './shipment-controls.tsx';

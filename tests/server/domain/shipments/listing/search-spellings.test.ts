@@ -5,7 +5,7 @@ import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { matchesText } from '#src/lib/lists/text-search.ts';
+import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 
