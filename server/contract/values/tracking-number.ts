@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible.ts';
+
 /** Tracking numbers (contract section 2): letters, random part, one ISO 7064 MOD 37,36 check character. */
 
 /** Upper-case letters and digits without look-alikes: no 0 O 1 I L U. */
@@ -24,8 +26,8 @@ export function checkCharacter(text: string): string {
   return ((37 - product) % 36).toString(36).toUpperCase();
 }
 
-/** Blanks, dashes and what nobody sees, wherever they stand; a scanner may send control characters, and NUL is none. */
-const IGNORED = /[\s\p{Pd}\p{DI}\u02d7\u2043\u2212\u2800\u30fc\uff70]|(?!\0)\p{Cc}/gu;
+/** Blanks and dashes, wherever they stand; a scanner may send control characters, and NUL is none. */
+const IGNORED = /[\s\p{Pd}\u02d7\u2043\u2212\u30fc\uff70]|(?!\0)\p{Cc}/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Behind a scanner's symbology identifier (ISO/IEC 15424) and between what a sentence or Code 39 puts around it. */
 const FRAMED = new RegExp(`^(?:\\][A-Z]\\w|[\\p{P}\\p{S}])*(${TRACKING_PREFIX}[0-9A-Z]+)[\\p{P}\\p{S}]*$`, 'u');
@@ -42,7 +44,7 @@ export function numberInLink(text: string): string {
  * keeps its punctuation.
  */
 export function normalizeTrackingNumber(typed: string): string {
-  const text = numberInLink(typed)
+  const text = withoutInvisible(numberInLink(typed))
     .replace(IGNORED, '')
     .replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
     .toUpperCase();

@@ -18,7 +18,7 @@ const DEVICE: Device = {
 };
 
 /** What is done on this device: when, by its own clock until `isByDevice` is false. */
-export type DeviceTime = { at: number; isByDevice: boolean };
+type DeviceTime = { at: number; isByDevice: boolean };
 
 /**
  * What the device's clock must be put right by, learned from each answer of the server (contract section 19, 'A round').
