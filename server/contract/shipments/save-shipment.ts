@@ -90,7 +90,7 @@ function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
   );
 }
 
-/** The same of a list. An empty part is an empty one, an object alone the only item: a generator sends each in a part. */
+/** A list, or the JSON text of one. An empty text is an empty list, an object alone its only item. */
 function orJsonList<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) => {

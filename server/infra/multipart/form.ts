@@ -11,7 +11,7 @@ export type { FormSender } from './receive.ts';
 
 /** A multipart body, read to its end: texts by field name and the images of the parts `image`. */
 export type UploadForm = {
-  /** Of repeated ones, `image` apart, the last, or the JSON list of objects. */
+  /** By name. One that is repeated, `image` apart, is its last, or the JSON list of its objects. */
   texts: Record<string, string>;
   /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
   keepImages: string[] | undefined;

@@ -18,7 +18,7 @@ const NO_NAME = 'A part of the form has no name';
 /** Browsers send the character set of a form in the field of this name (WHATWG HTML). */
 const CHARSET_FIELD = '_charset_';
 
-/** Of all texts together. */
+/** The limit of all texts together. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** A text, or why it may not be read. */

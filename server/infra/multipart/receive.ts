@@ -103,7 +103,7 @@ export const textsOf = (texts: ReceivedParts['texts']): Record<string, string> =
     [...Map.groupBy(texts, ({ name }) => name)].map(([name, parts]) => [name, oneOf(parts).replaceAll('\r\n', '\n')]),
   );
 
-/** Of repeated ones the last, but objects are a list: generators send each in a part (OpenAPI, 'Encoding Object'). */
+/** The last part, but the list of all if they are objects: generators send each item in a part. */
 function oneOf(parts: ReceivedParts['texts']): string {
   const isList = parts.length > 1 && parts.every(({ value }) => /^\s*\{/.test(value));
   return isList ? `[${parts.map(({ value }) => value).join()}]` : (parts.at(-1)?.value ?? '');

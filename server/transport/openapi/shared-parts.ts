@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApiDocument } from './json-schemas.ts';
 
-/** What a status is called among `components/responses`. */
+/** The names of statuses among `components/responses`. */
 const NAMES: Readonly<Record<string, string>> = {
   400: 'BadInput',
   401: 'NotSignedIn',

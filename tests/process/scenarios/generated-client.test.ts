@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const TSC = join(PACKAGES, 'typescript/bin/tsc');
 
-/** What both clients book, as their own types have it. */
+/** The shipment of both clients, as their own types have it. */
 const WANTED = `
   senderName: 'Ada Brook', senderEmail: 'ada@example.com', receiverName: 'Ravi Menon', receiverEmail: 'ravi@example.com',
   originAddress: '4 Quay Street', originCity: 'Gdańsk', originCountry: 'Poland',
@@ -101,7 +101,7 @@ const runNode = async (cwd: string, ...args: string[]): Promise<string> => {
   return stdout;
 };
 
-async function expectBooked(directory: string): Promise<void> {
+async function expectCreated(directory: string): Promise<void> {
   const strict = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
   await runNode(directory, TSC, ...strict, '--allowImportingTsExtensions', 'book.ts');
   const { shipment, issue } = JSON.parse(await runNode(directory, 'book.ts', server.url, await keySecret()));
@@ -123,13 +123,13 @@ async function expectBooked(directory: string): Promise<void> {
 test('a client that oazapfts generates compiles under strict and books with pieces and a photograph', async () => {
   const directory = await openProject(OAZAPFTS);
   await writeFile(join(directory, 'client.ts'), await generateSource(`${server.url}/api/openapi.json`));
-  await expectBooked(directory);
+  await expectCreated(directory);
 });
 
 test('a client that orval generates does, too', async () => {
   const directory = await openProject(ORVAL);
   const output = { target: './client.ts', client: 'fetch', baseUrl: server.url };
-  // Of a body in two types orval makes one of JSON: its configuration leaves the form.
+  // A body in two types becomes one of JSON: the configuration leaves the form.
   const config = `const transformer = (document) => {
     delete document.paths['/api/shipments'].post.requestBody.content['application/json'];
     return document;
@@ -138,5 +138,5 @@ test('a client that orval generates does, too', async () => {
   export default { waybill: { input, output: ${JSON.stringify(output)} } };`;
   await writeFile(join(directory, 'orval.config.mjs'), config);
   await runNode(directory, join(PACKAGES, 'orval/dist/bin/orval.mjs'), '--config', 'orval.config.mjs');
-  await expectBooked(directory);
+  await expectCreated(directory);
 });

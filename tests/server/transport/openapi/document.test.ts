@@ -20,7 +20,7 @@ const made = await documented();
 
 const table = SECTIONS.flatMap(({ operations }) => Object.entries(operations) as [Route, Operation][]);
 
-/** Those of an operation, wherever they stand. */
+/** The responses of an operation, wherever they stand. */
 function responsesOf(route: Route): Record<string, unknown> {
   const { path, method } = splitRoute(route);
   const found = made.operations.find((each) => each.template === path && each.method.toLowerCase() === method);

@@ -17,7 +17,7 @@ const bodies = table.flatMap(([route, { body, example }]) => {
   };
   const name = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
   if (!body) return [];
-  // What comes from the path is there when the schema judges the rest.
+  // The schema judges the parameters of the path, too.
   const base = { id: 'x', number: 'x', ...example?.body };
   return [
     { route, name, zod: body, base, properties: (schemas[name]?.properties ?? {}) as Record<string, JsonSchema> },
