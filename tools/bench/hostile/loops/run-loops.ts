@@ -5,6 +5,7 @@ import { median, signIn } from '../../calls.ts';
 import { send } from '../request.ts';
 import { startTimer } from '../timer.ts';
 import { importLoops } from './imports.ts';
+import { listLoops } from './lists.ts';
 import type { Attacker, Loop } from './loop.ts';
 import { pageLoops } from './pages.ts';
 
@@ -15,7 +16,7 @@ const MAX_DELAY_MS = 100;
 const ATTACKER = '192.0.2.1';
 const OTHER = '198.51.100.1';
 
-const loops: Loop[] = [...pageLoops, ...importLoops];
+const loops: Loop[] = [...pageLoops, ...importLoops, ...listLoops];
 
 /**
  * Runs each loop for five seconds with the limits on, while another account lists shipments from another address.
