@@ -20,6 +20,8 @@ export const auditEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestampColumn('at').notNull().defaultNow(),
     actorId: uuid('actor_id').references(() => users.id),
+    /** The name of the API key by which the actor did it. */
+    keyName: text('key_name'),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     userId: uuid('user_id').references(() => users.id),
     shipmentId: uuid('shipment_id').references(() => shipments.id),

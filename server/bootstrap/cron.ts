@@ -1,6 +1,7 @@
-import type { Db } from '#db/open-database.ts';
+import { type Db, transaction } from '#db/open-database.ts';
 import { deleteOldAccountMails } from '#server/domain/account-links/account-links.ts';
 import { deleteExpiredApiKeys } from '#server/domain/api-keys/end-keys.ts';
+import { mailEndingKeys } from '#server/domain/api-keys/ending.ts';
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
@@ -17,6 +18,7 @@ import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { deleteOldMessages } from '#server/domain/webhooks/attempts/delete-old.ts';
 import { dropExcessBodies } from '#server/domain/webhooks/attempts/drop-bodies.ts';
+import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 
@@ -32,6 +34,8 @@ export function cronJobs(db: Db): ScheduledJobs {
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
     'clean-up-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => cleanUpConfiguredImages(db) },
     'delete-old-changes': { everyMinutes: DAY, atMinute: 2 * HOUR + 11, run: () => deleteOldChanges(db) },
+    'mail-ending-keys': { everyMinutes: HOUR, atMinute: 7, run: () => mailEndingKeys(db) },
+    'turn-off-webhooks': { everyMinutes: 1, run: () => transaction(db, (tx) => turnOffOfEndedKeys(tx)) },
     'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };
 }

@@ -10,7 +10,7 @@ export type { Db };
  * The API key that a call came with. `isOpen`: the verb named a scope that the key has (server/domain/guards.ts);
  * until then every guard rejects it.
  */
-export type ActingKey = { id: string; scopes: readonly KeyScope[]; isOpen?: true };
+export type ActingKey = { id: string; name: string; scopes: readonly KeyScope[]; isOpen?: true };
 
 /**
  * The caller. An invalid session or key has no permissions. The product itself (system) seeds and creates the first

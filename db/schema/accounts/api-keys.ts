@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { someOf, timestampColumn } from '#db/schema/columns.ts';
 import { KEY_SCOPES } from '#server/contract/accounts/api-keys.ts';
 import { users } from './users.ts';
@@ -19,6 +19,8 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     expiresAt: timestampColumn('expires_at'),
+    /** Its owner was mailed so many days before its end; null: not yet. */
+    endingMailed: integer('ending_mailed'),
     /** To within a minute. */
     lastUsedAt: timestampColumn('last_used_at'),
   },

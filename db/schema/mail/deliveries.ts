@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, SHIPMENT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
 import { enquiries } from './enquiries.ts';
+
+/** One time of what a notice tells, ISO 8601, and from where, if that is known. */
+export type NoticeOccurrence = { at: string; browser?: string | undefined; clientIp?: string | undefined };
 
 /**
  * Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail').
@@ -32,6 +35,8 @@ export const deliveries = pgTable(
     // From where a new password was asked for, until the audit log has it; from where a new browser signed in.
     browser: text('browser'),
     clientIp: text('client_ip'),
+    /** Of a notice that waits for the hour's end: each time that it tells of. */
+    occurrences: jsonb('occurrences').$type<NoticeOccurrence[]>(),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),

@@ -62,6 +62,8 @@ export const shipmentEvents = pgTable(
       .notNull()
       .references(() => shipments.id),
     status: text('status', { enum: STATUSES }).notNull(),
+    /** The name of the API key by which the actor recorded it. */
+    keyName: text('key_name'),
     statusSource: text('status_source', { enum: STATUS_SOURCES }).notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
     location: text('location'),

@@ -13,6 +13,8 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => users.id),
     url: text('url').notNull(),
+    /** The API key that gave it its address: it ends with that key. No foreign key: ended keys are deleted. */
+    apiKeyId: uuid('api_key_id'),
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     description: text('description').notNull(),
     /** Events of everyone's shipments, for a super-admin. */
@@ -35,6 +37,7 @@ export const webhooks = pgTable(
     index('webhooks_of_user').on(table.userId, table.createdAt),
     index('webhooks_on').on(table.userId).where(sql`${table.off} is null`),
     index('webhooks_key').on(table.keyId),
+    index('webhooks_of_api_key').on(table.apiKeyId).where(sql`${table.apiKeyId} is not null`),
     oneOf('webhooks_off_known', table.off, OFF_REASONS),
     check('webhooks_url_short', sql`length(${table.url}) between 1 and 2000`),
     check('webhooks_description_short', sql`length(${table.description}) <= 120`),

@@ -36,14 +36,23 @@ const scopesInput = z.pipe(
 
 type Named = { name: string };
 
-/** `POST /keys`. Without `expiresAt` the key has no end. */
+/** Days from a key's creation to its end, where the call names none. */
+export const DEFAULT_KEY_DAYS = 90;
+/** Days before its end on which a key's owner is mailed. */
+export const KEY_ENDING_DAYS = [14, 1] as const;
+
+/**
+ * `POST /keys`. Without `expiresAt` the key ends after 90 days; null: it has no end. `code`: of the second factor, where
+ * its owner has one.
+ */
 export const CreateApiKey = z
   .object({
     name: trimmedText,
     scopes: scopesInput,
     // Not a rule of the ordered list: those speak first, and the form has the scopes above it.
     password: z.pipe(untrimmedText, z.string().check(z.minLength(1, 'Password is required'))),
-    expiresAt: z.optional(timestampInput),
+    expiresAt: z.optional(z.nullable(timestampInput)),
+    code: z.optional(untrimmedText),
   })
   .check(
     inOrder<Named>([

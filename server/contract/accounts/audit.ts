@@ -70,6 +70,8 @@ export type MailParty = 'receiver' | 'sender' | 'former-recipient';
 export const AuditEntry = z.object({
   id: z.string(),
   who: z.nullable(NamedUser),
+  /** The name of the API key by which `who` did it; null by session. */
+  byKey: z.nullable(z.string()),
   user: z.nullable(NamedUser),
   /** With the zone of the destination, whose day an estimate is. */
   shipment: z.nullable(z.object({ id: z.string(), trackingNumber: z.string(), destinationZone: z.string() })),

@@ -24,7 +24,8 @@ const password = { password: untrimmedText };
 
 const passwordGiven = ({ password }: { password: string }) =>
   password ? null : { path: 'password', message: 'Password is required' };
-const codeGiven = ({ code }: { code: string }) => (code ? null : { path: 'code', message: 'Code is required' });
+export const CODE_REQUIRED = 'Code is required';
+const codeGiven = ({ code }: { code: string }) => (code ? null : { path: 'code', message: CODE_REQUIRED });
 
 /** `POST /me/totp`. */
 export const BeginSecondFactor = z.object(password).check(inOrder<{ password: string }>([passwordGiven]));

@@ -121,6 +121,7 @@ export const ERROR_REASONS = {
   'import-without-header': 'invalid',
   'snooze-time': 'invalid',
   'invalid-weight': 'invalid',
+  'code-required': 'invalid',
   'not-an-owner': 'invalid',
   'reason-not-allowed': 'invalid',
   'too-many-proof-files': 'invalid',

@@ -69,6 +69,10 @@ export const REQUEST_ADVICE = {
     message: 'Weight must be a number of 0 or more',
     advice: 'Correct the weight.',
   },
+  'code-required': {
+    message: 'Code is required',
+    advice: 'Send a code of the second factor, or a recovery code.',
+  },
   'not-an-owner': {
     message: 'Only a verified admin or a super-admin can own shipments.',
     advice: 'Name a user who can own shipments.',

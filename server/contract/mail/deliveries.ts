@@ -20,6 +20,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'recovery-code-used',
   'recovery-codes-renewed',
   'key-created',
+  'key-ending',
   'confirm-email',
   'verified',
   'unverified',

@@ -43,6 +43,7 @@ const fields = {
   description: lineNote(120),
   all: "Events of everyone's shipments, for a super-admin.",
   on: 'What was queued while it was off is sent when it is turned on.',
+  code: 'Of the second factor, or a recovery code: for a call by session whose user has one.',
 };
 const OF_URL = ['webhook-url-rejected', 'all-is-for-super-admins'] as const;
 
@@ -65,7 +66,7 @@ export const WEBHOOK_OPERATIONS = {
     ...who,
     body: described(CreateWebhook, { fields }),
     answers: { 201: WithSecret },
-    errors: [...OF_URL, 'too-many-webhooks', 'webhooks-need-secrets-key'],
+    errors: [...OF_URL, 'code-required', 'wrong-code', 'too-many-webhooks', 'webhooks-need-secrets-key'],
     example: {
       body: { url: 'https://erp.example.com/hooks/freight', events: ['shipment.status_changed'], description: 'ERP' },
     },

@@ -52,6 +52,8 @@ export type ListedEvent = z.infer<typeof ListedEvent>;
 /** A staff event with the names of these users. */
 export type HistoryEntry = StaffEvent & {
   who: NamedUser | null;
+  /** The name of the API key by which `who` recorded it. */
+  byKey: string | null;
   whoRetracted: NamedUser | null;
   isCreation: boolean;
 };

@@ -6,4 +6,5 @@ export const OFF_REASON_WORDS: Readonly<Record<OffReason, string>> = {
   failing: 'nothing was accepted for five days',
   gone: 'the address answered 410 Gone',
   'no-rights': 'its owner lost the rights that it needs',
+  'key-ended': 'the API key that gave it its address has ended',
 };

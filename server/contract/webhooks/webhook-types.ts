@@ -23,8 +23,11 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 export const MESSAGE_STATES = ['queued', 'sent', 'failed'] as const;
 
-/** By its owner; five days of failures; 410 Gone; the end of its owner's account, role or verification. */
-export const OFF_REASONS = ['owner', 'failing', 'gone', 'no-rights'] as const;
+/**
+ * By its owner; five days of failures; 410 Gone; the end of its owner's account, role or verification; the end of the
+ * API key that gave it its address.
+ */
+export const OFF_REASONS = ['owner', 'failing', 'gone', 'no-rights', 'key-ended'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
 /** Times ISO 8601 UTC. `off` says why nothing is sent; null while it is on. */

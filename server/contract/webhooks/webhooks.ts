@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceInput } from '#server/contract/values/choice.ts';
-import { rejectedText, textInput, trimmed } from '#server/contract/values/text.ts';
+import { rejectedText, textInput, trimmed, untrimmedText } from '#server/contract/values/text.ts';
 import { WEBHOOK_EVENTS } from './webhook-types.ts';
 
 export const MAX_WEBHOOKS = 20;
@@ -13,7 +13,8 @@ export const WEBHOOK_IS_OFF = 'This webhook is off. Please turn it on first.';
 export const ALL_IS_FOR_SUPER_ADMINS = "Only a super-admin can be told of everyone's shipments.";
 export const NO_SECRETS_KEY = 'Webhooks need SECRETS_KEY, which is not set on this server.';
 export const WEBHOOK_URL_INVALID = 'Please enter an https address without a name or password in it';
-export const WEBHOOK_URL_REJECTED = 'Webhooks cannot be sent to this address';
+export const WEBHOOK_URL_REJECTED =
+  'Webhooks cannot be sent to this address: its name cannot be found, or it is not a public address';
 const NO_EVENTS = 'Please choose at least one event';
 
 const MAX_URL = 2_000;
@@ -48,12 +49,16 @@ const descriptionInput = z.pipe(
 
 const allInput = z.boolean('All must be true or false');
 
-/** `all`: events of everyone's shipments, for a super-admin. */
+/**
+ * `all`: events of everyone's shipments, for a super-admin. `code`: of the second factor, for a call by session whose
+ * user has one.
+ */
 export const CreateWebhook = z.object({
   url: urlInput,
   events: eventsInput,
   description: z._default(descriptionInput, ''),
   all: z._default(allInput, false),
+  code: z.optional(untrimmedText),
 });
 export type CreateWebhook = z.infer<typeof CreateWebhook>;
 

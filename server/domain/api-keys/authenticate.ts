@@ -30,7 +30,7 @@ const keyByHash = preparedQuery((db) => {
   const statement = db
     .select({
       hash: apiKeys.secretHash,
-      key: { id: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt },
+      key: { id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt },
       user: userColumns,
       ...restrictionColumns(),
     })
@@ -42,12 +42,12 @@ const keyByHash = preparedQuery((db) => {
     const rows = await statement.execute({ hashes });
     return new Map(
       rows.map((row): [string, KeyActor] => {
-        const { id, scopes, lastUsedAt } = row.key;
+        const { id, name, scopes, lastUsedAt } = row.key;
         noteUse(db, id, lastUsedAt);
         const user = serializeUser(row.user);
         return [
           row.hash,
-          { kind: 'user', user, sessionHash: null, restriction: restrictionOf(row), key: { id, scopes } },
+          { kind: 'user', user, sessionHash: null, restriction: restrictionOf(row), key: { id, name, scopes } },
         ];
       }),
     );

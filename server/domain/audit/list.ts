@@ -94,6 +94,7 @@ async function readEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]
   return rows.map(({ entry, actor, user, shipment, fileName }) => ({
     id: String(entry.id),
     who: named(entry.actorId, actor),
+    byKey: entry.keyName,
     user: named(entry.userId, user),
     shipment,
     what: entry.action,

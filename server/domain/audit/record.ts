@@ -20,20 +20,37 @@ export type AuditRecord = {
 };
 
 /** The actor. A user's id is enough. */
-export type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor['kind'], 'user'> };
+export type AuditActor =
+  | { kind: 'user'; user: { id: string }; key?: { name: string } }
+  | { kind: Exclude<Actor['kind'], 'user'> };
 
 export type AuditField = { field: string; from?: string | null; to?: string | null };
 
-const ENTRY_FIELDS = ['actorId', 'action', 'userId', 'shipmentId', 'fromValue', 'toValue', 'importBatchId'] as const;
+const ENTRY_FIELDS = [
+  'actorId',
+  'keyName',
+  'action',
+  'userId',
+  'shipmentId',
+  'fromValue',
+  'toValue',
+  'importBatchId',
+] as const;
 const VALUE_FIELDS = ['entryId', 'field', 'fromValue', 'toValue'] as const;
+
+/** The user, and the name of the API key that acted in his name. */
+export const authorOf = (actor: AuditActor) =>
+  actor.kind === 'user'
+    ? { actorId: actor.user.id, keyName: actor.key?.name ?? null }
+    : { actorId: null, keyName: null };
 
 /** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */
 export async function recordAudit(tx: Db, actor: AuditActor, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
-  const actorId = actor.kind === 'user' ? actor.user.id : null;
+  const by = authorOf(actor);
   const rows = records.map(({ from: fromValue, to: toValue, ...record }) => ({
     ...record,
-    actorId,
+    ...by,
     fromValue,
     toValue,
   }));

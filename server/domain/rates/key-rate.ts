@@ -13,9 +13,9 @@ const WAIT_S = Math.ceil(1 / PER_SECOND);
 
 const buckets = new TokenBuckets(PER_SECOND, BURST);
 
-/** Counts a request of this key; null if RATE_LIMIT is off. */
-export function takeOfKey(keyId: string): Taken | null {
-  return rateLimited() ? buckets.take(keyId) : null;
+/** Counts the calls of a request of this key, a batch's each; null if RATE_LIMIT is off. */
+export function takeOfKey(keyId: string, calls: number): Taken | null {
+  return rateLimited() ? buckets.take(keyId, calls) : null;
 }
 
 /** Throws `too-many` for a request beyond the rate of its key. */

@@ -5,6 +5,7 @@ import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
 import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
+import { requireOwnCode } from '#server/domain/account/second-factor/check-code.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
@@ -20,7 +21,11 @@ import { newSecret } from './sending/signature.ts';
  * `unavailable` without SECRETS_KEY.
  */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
+  const { code, ...settings } = input;
   checkScope(requireWebhookStaff(ctx), input.all);
+  // A session alone, which may be stolen, sends shipments nowhere; a key was made with a code.
+  const key = ctx.actor.kind === 'user' ? ctx.actor.key : undefined;
+  if (!key) await requireOwnCode(ctx, code);
   await checkUrl(input.url);
   return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
     checkScope(user, input.all);
@@ -32,7 +37,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     const secret = newSecret();
     const [row] = await tx
       .insert(webhooks)
-      .values({ id, userId: user.id, ...input, ...encryptSecret(id, secret) })
+      .values({ id, userId: user.id, apiKeyId: key?.id ?? null, ...settings, ...encryptSecret(id, secret) })
       .returning();
     if (!row) throw new Error('No webhook was written');
     await auditOwn(tx, ctx, user.id, [{ action: 'webhook-created', to: auditName(row), fields: settingsOf(row) }]);

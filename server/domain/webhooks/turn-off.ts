@@ -1,9 +1,11 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import type { User } from '#server/contract/accounts/users.ts';
+import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { switchedOff } from './audit.ts';
@@ -18,6 +20,27 @@ export const turnOffWithoutRights = (tx: Db, user: User): Promise<void> => turnO
 
 /** The same for an account that is deleted. */
 export const turnOffOfDeleted = (tx: Db, userId: string): Promise<void> => turnOff(tx, userId, undefined);
+
+/**
+ * Turns off the webhooks to which an API key gave their address that has ended, and mails their owners: a thief's go on
+ * no longer than the key. For a job, and in the transaction that ends keys of a user.
+ */
+export async function turnOffOfEndedKeys(tx: Db, userId?: string): Promise<void> {
+  const hasLiveKey = sql`exists (select from ${apiKeys} where ${and(eq(apiKeys.id, webhooks.apiKeyId), isLiveKey())})`;
+  const ended = await tx
+    .update(webhooks)
+    .set({ off: 'key-ended' })
+    .where(
+      and(
+        isNotNull(webhooks.apiKeyId),
+        isNull(webhooks.off),
+        not(hasLiveKey),
+        userId === undefined ? undefined : eq(webhooks.userId, userId),
+      ),
+    )
+    .returning();
+  for (const [owner, own] of Map.groupBy(ended, (webhook) => webhook.userId)) await noteSwitchedOff(tx, owner, own);
+}
 
 /** The number of webhooks that are turned off where a user becomes the one, then the other of `states`. */
 export const countWithoutRights = (db: Db, userId: string, states: readonly User[]): Promise<number> =>

@@ -25,10 +25,9 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
       // First, in the order in which sending locks them.
       if (input.all === false) await deleteQueuedOfOthers(tx, granted.user.id, granted.id);
       const stored = await lockWebhook(tx, granted);
-      const { id, on, ...fields } = input;
-      const change = { ...fields, ...(on !== undefined && switched(stored, on)) };
+      const change = changeOf(ctx, stored, input);
       // An admin who was a super-admin turns on what he may not be told.
-      checkScope(granted.user, change.off === null ? (fields.all ?? stored.all) : fields.all);
+      checkScope(granted.user, change.off === null ? (input.all ?? stored.all) : input.all);
       if (Object.values(change).every((value) => value === undefined)) return serializeWebhook(stored);
       const [changed] = await tx.update(webhooks).set(change).where(eq(webhooks.id, stored.id)).returning();
       if (!changed) throw new Error('A locked webhook was not written');
@@ -51,6 +50,17 @@ const deleteQueuedOfOthers = (tx: Db, userId: string, webhookId: string) =>
         not(isAboutOwn(userId)),
       ),
     );
+
+/** Whoever gives the address, or turns it on again, answers for it: an API key until it ends. */
+function changeOf({ actor }: Ctx, stored: WebhookRow, { id, on, ...fields }: { id: string } & UpdateWebhook) {
+  const isGiven = (fields.url ?? stored.url) !== stored.url || (on === true && stored.off !== null);
+  const key = actor.kind === 'user' ? actor.key : undefined;
+  return {
+    ...fields,
+    ...(on !== undefined && switched(stored, on)),
+    ...(isGiven && { apiKeyId: key?.id ?? null }),
+  };
+}
 
 function switched(
   { off }: WebhookRow,

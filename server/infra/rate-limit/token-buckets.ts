@@ -16,12 +16,13 @@ export class TokenBuckets {
     this.#burst = burst;
   }
 
-  take(subject: string): Taken {
+  /** All of `count` at once, or none. */
+  take(subject: string, count = 1): Taken {
     const now = performance.now();
     const { tokens, at } = this.#buckets.get(subject) ?? { tokens: this.#burst, at: now };
     const refilled = Math.min(this.#burst, tokens + ((now - at) / 1000) * this.#perSecond);
-    const granted = refilled >= 1;
-    const left = granted ? refilled - 1 : refilled;
+    const granted = refilled >= count;
+    const left = granted ? refilled - count : refilled;
     this.#buckets.set(subject, { tokens: left, at: now });
     return { granted, remaining: Math.floor(left) };
   }

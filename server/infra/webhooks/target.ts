@@ -30,8 +30,9 @@ export async function checkTarget(text: string, resolve: Resolve = resolveName):
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(literal) ? [literal] : await resolve(hostname);
   const [address] = addresses;
-  if (address === undefined) throw new RejectedTarget(`The name ${hostname} cannot be found`);
-  if (!addresses.every((each) => isAllowed(each, url))) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
+  // One sentence for a missing name and for an internal one: nobody learns which names are there.
+  if (address === undefined || !addresses.every((each) => isAllowed(each, url)))
+    throw new RejectedTarget(WEBHOOK_URL_REJECTED);
   return { url, address, family: isIP(address) === 6 ? 6 : 4 };
 }
 
@@ -40,20 +41,29 @@ function parseUrl(text: string): URL {
   const schemes = privateHosts() ? ['https:', 'http:'] : ['https:'];
   if (!url || !schemes.includes(url.protocol) || url.username || url.password)
     throw new RejectedTarget(WEBHOOK_URL_INVALID);
-  if (withoutDot(url.host) === withoutDot(new URL(env().APP_URL).host)) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
+  const isOwnName = withoutDot(url.hostname) === withoutDot(new URL(env().APP_URL).hostname);
+  if (isOwnName && isOwnPort(url)) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
   return url;
 }
 
 const privateHosts = () => env().WEBHOOK_PRIVATE_HOSTS === 'on';
 
 /** `example.com.` is the same host as `example.com`. */
-const withoutDot = (host: string) => host.replace(/\.(?=:\d+$|$)/, '');
+const withoutDot = (hostname: string) => hostname.replace(/\.$/, '');
 
-/** This product's own port is never one to call. */
-function isAllowed(address: string, { port }: URL): boolean {
-  if (isOwn(address) && port === String(env().PORT)) return false;
-  return mayConnectTo(address, privateHosts());
+/** This product itself is never called, neither directly nor by a proxy of this machine. */
+const isAllowed = (address: string, url: URL): boolean =>
+  !(isOwn(address) && isOwnPort(url)) && mayConnectTo(address, privateHosts());
+
+/** The port of this process, of the address that the public has, and of a proxy in front. */
+function isOwnPort(url: URL): boolean {
+  const { PORT, APP_URL } = env();
+  return [PORT, portOf(new URL(APP_URL)), ...Object.values(DEFAULT_PORTS)].includes(portOf(url));
 }
+
+const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 };
+const portOf = ({ port, protocol }: URL): number =>
+  port === '' ? DEFAULT_PORTS[protocol === 'http:' ? 'http:' : 'https:'] : Number(port);
 
 const isOwn = (address: string): boolean =>
   isLoopback(address) ||

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { KEY_MARK } from '#server/contract/accounts/api-keys.ts';
 import { AppError } from '#server/contract/errors/error.ts';
+import { MAX_BATCH } from '#server/contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
 import { isKeySecret, readKey } from '#server/domain/api-keys/authenticate.ts';
 import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
@@ -42,9 +43,12 @@ function presentedToken(c: Context): string | undefined {
   return token ?? inBearer;
 }
 
-/** The rest of the key's calls is in the headers of the response, also of the rejection. */
+/**
+ * The rest of the key's calls is in the headers of the response, also of the rejection. A tRPC batch is as many as its
+ * path names; a longer one than is taken is rejected anyway.
+ */
 function countRequest(c: Context, keyId: string): void {
-  const taken = takeOfKey(keyId);
+  const taken = takeOfKey(keyId, Math.min(c.req.path.split(/,|%2c/i).length, MAX_BATCH));
   c.set('keyRate', taken);
   requireGranted(taken);
 }

@@ -167,7 +167,8 @@ function importOf({ what, import: batch }: AuditEntry): ReactNode {
   return what === 'shipment-deleted' ? <>, undoing the import{name},</> : <> in the import{name}</>;
 }
 
-function actorName({ who, user }: AuditEntry): string {
+function actorName({ who, byKey, user }: AuditEntry): string {
   if (!who) return 'the system';
-  return who.id === user?.id ? 'themselves' : who.fullName;
+  const name = who.id === user?.id ? 'themselves' : who.fullName;
+  return byKey === null ? name : `${name} with the API key ${byKey}`;
 }

@@ -1,4 +1,5 @@
 import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
+import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -37,6 +38,7 @@ export function KeyForm({ form, scopes, onScopes }: KeyFormProps) {
       <Field label="Your password" error={form.errorOf('password')}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
+      <OwnCodeField error={form.errorOf('code')} />
       <FormDialogFooter submitLabel="Create key" pendingLabel="Creating" />
     </ServerForm>
   );

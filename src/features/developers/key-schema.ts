@@ -10,12 +10,12 @@ export const LIFETIMES = [
   { days: '', label: 'No end' },
 ] as const;
 
-type Fields = { name: string; password: string; lifetime: string };
+type Fields = { name: string; password: string; lifetime: string; code?: string | undefined };
 
 /** The procedure's own schema, with the scopes that are ticked and a number of days for the end. */
 export const keySchema = (scopes: readonly KeyScope[]) =>
   z.pipe(
-    z.object({ name: z.string(), password: z.string(), lifetime: z.string() }),
+    z.object({ name: z.string(), password: z.string(), lifetime: z.string(), code: z.optional(z.string()) }),
     z.pipe(
       z.transform(
         ({ lifetime, ...fields }: Fields): z.input<typeof CreateApiKey> => ({

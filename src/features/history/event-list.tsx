@@ -54,7 +54,15 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
               {internalNote}
             </p>
           )}
-          <p className="text-xs wrap-anywhere text-muted-foreground">by {event.who?.fullName ?? 'the system'}</p>
+          <p className="text-xs wrap-anywhere text-muted-foreground">
+            by {event.who?.fullName ?? 'the system'}
+            {event.byKey !== null && (
+              <>
+                {' '}
+                with the API key <bdi>{event.byKey}</bdi>
+              </>
+            )}
+          </p>
           {isRetracted && <Retraction event={event} />}
         </div>
         {retractsOf && !isRetracted && !isCreation && <RetractButton shipmentId={retractsOf} event={event} />}

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { addDays } from 'date-fns';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import {
   type CreateApiKey,
   type CreatedApiKey,
+  DEFAULT_KEY_DAYS,
   EXPIRY_PASSED,
   KEY_MARK,
   KEY_PREFIX_LENGTH,
@@ -13,6 +15,7 @@ import {
 import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
+import { requireOwnCode } from '#server/domain/account/second-factor/check-code.ts';
 import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';
 import { countLiveKeys } from '#server/domain/api-keys/end-keys.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
@@ -23,19 +26,21 @@ import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mai
 import { keyColumns, serializeKey } from './serialize.ts';
 
 /**
- * Creates an API key of the caller, by session and password; its owner is mailed (contract section 12). The secret is
- * in no other answer. Throws `unauthenticated`, `forbidden` also for a wrong password, `invalid`, `too-many`, and
+ * Creates an API key of the caller, by session, password and, where there is a second factor, a code of it; its owner is
+ * mailed (contract section 12). The secret is in no other answer. Throws `unauthenticated`, `forbidden` also for a wrong password, `invalid`, `too-many`, and
  * `conflict` beyond 50 keys that have not ended.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
   requireStaff(ctx);
-  requireLater(input.expiresAt ?? null);
+  const expiresAt = input.expiresAt === undefined ? addDays(new Date(), DEFAULT_KEY_DAYS) : input.expiresAt;
+  requireLater(expiresAt);
   const proven = await checkOwnPassword(ctx, input.password);
+  await requireOwnCode(ctx, input.code);
   return transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx, proven);
     requireStaff({ ...ctx, actor: { kind: 'user', user, sessionHash: null } });
     await requireRoom(tx, user.id);
-    const created = await insertKey(tx, user.id, input);
+    const created = await insertKey(tx, user.id, { ...input, expiresAt });
     const { name, scopes } = created.key;
     await queueAccountNotice(tx, { kind: 'key-created', user });
     await recordAudit(tx, ctx.actor, [
@@ -60,8 +65,9 @@ async function requireRoom(tx: Db, ownerId: string): Promise<void> {
   if ((await countLiveKeys(tx, ownerId)) >= MAX_KEYS) throw new AppError('too-many-keys', TOO_MANY_KEYS);
 }
 
-async function insertKey(tx: Db, ownerId: string, input: CreateApiKey): Promise<CreatedApiKey> {
-  const { name, scopes, expiresAt = null } = input;
+type StoredKey = Pick<CreateApiKey, 'name' | 'scopes'> & { expiresAt: Date | null };
+
+async function insertKey(tx: Db, ownerId: string, { name, scopes, expiresAt }: StoredKey): Promise<CreatedApiKey> {
   const secret = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
   const stored = { secretHash: hashKeySecret(secret), prefix: secret.slice(0, KEY_PREFIX_LENGTH) };
   const [row] = await tx

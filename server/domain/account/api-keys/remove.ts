@@ -8,6 +8,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireStaff } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 
 /**
  * Removes one of the caller's own API keys, by session: it opens nothing from then on (contract section 12). Throws
@@ -24,6 +25,7 @@ export async function removeApiKey(ctx: Ctx, input: { id: string }): Promise<voi
       .where(and(eq(apiKeys.id, id), eq(apiKeys.ownerId, user.id)))
       .returning({ name: apiKeys.name });
     if (!removed) throw notFound();
+    await turnOffOfEndedKeys(tx, user.id);
     await recordAudit(tx, ctx.actor, [
       { action: 'key-removed', userId: user.id, from: removed.name, fields: originFields(ctx) },
     ]);

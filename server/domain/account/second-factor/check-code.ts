@@ -1,8 +1,11 @@
 import { type Db, transaction } from '#db/open-database.ts';
+import { CODE_REQUIRED } from '#server/contract/accounts/second-factor.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { rejectedCode } from '#server/domain/auth/rejected-code.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 
 /**
  * Makes a change to the caller's own account in one transaction that accepts a code. `change` resolves to null for a
@@ -20,4 +23,18 @@ export async function withOwnCode<Result>(ctx: Ctx, change: (tx: Db) => Promise<
   });
   if (result !== null) return result;
   throw await rejectedCode(ctx, id, attempt);
+}
+
+/**
+ * Accepts a code, or recovery code, of the caller where he has a second factor; it is used up then. Throws `invalid`
+ * without a code, `unauthenticated` for a wrong one, `too-many`.
+ */
+export async function requireOwnCode(ctx: Ctx, code: string | undefined): Promise<void> {
+  const { id } = requireAccount(ctx);
+  if (!(await hasSecondFactor(ctx.db, id))) return;
+  if (!code?.trim())
+    throw new AppError('code-required', CODE_REQUIRED, { issues: [{ path: 'code', message: CODE_REQUIRED }] });
+  await withOwnCode(ctx, async (tx) =>
+    (await acceptTotpCode(tx, id, code)) || (await acceptRecoveryCode(tx, id, code)) ? true : null,
+  );
 }

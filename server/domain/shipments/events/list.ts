@@ -39,6 +39,7 @@ export async function getHistory(ctx: Ctx, input: { id: string }): Promise<Histo
     retractedAt: event.retractedAt?.toISOString() ?? null,
     retractedBy: event.retractedBy,
     who: named(event.actorId, recordedBy),
+    byKey: event.keyName,
     whoRetracted: named(event.retractedBy, retractedBy),
     isCreation: event.statusSource === 'created',
     isInternal: !isPublic,

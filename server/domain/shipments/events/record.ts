@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
+import { authorOf } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { ShipmentDates } from './dates.ts';
 
@@ -41,6 +42,7 @@ const FIELDS = [
   'estimate',
   'estimatedDay',
   'actorId',
+  'keyName',
   'batchId',
   'scannedAs',
   'scannedAt',
@@ -61,14 +63,14 @@ export async function recordEvents(
   records: readonly EventRecord[],
 ): Promise<{ id: number; shipmentId: string }[]> {
   if (records.length === 0) return [];
-  const actorId = actor.kind === 'user' ? actor.user.id : null;
+  const by = authorOf(actor);
   const rows = records.map(({ location, note, internalNote, dates, ...rest }) => ({
     ...rest,
     ...(dates && changedDates(dates)),
     location: location.trim() ? location : null,
     note: note.trim() ? note : null,
     internalNote: internalNote?.trim() ? internalNote : null,
-    actorId,
+    ...by,
   }));
   const events = await rowsOf<{ id: string; shipmentId: string }>(
     tx,

@@ -1,9 +1,9 @@
 import type { Enrolment } from '#server/contract/accounts/second-factor.ts';
+import { CodeField } from '#src/components/accounts/code-field.tsx';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
-import { CodeField } from './code-field.tsx';
 
 type EnrolmentFormProps = { enrolment: Enrolment; form: ServerFormState };
 

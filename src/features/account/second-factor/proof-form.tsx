@@ -1,9 +1,9 @@
+import { CodeField } from '#src/components/accounts/code-field.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { CodeField } from './code-field.tsx';
 
 type ProofFormProps = {
   form: ServerFormState;

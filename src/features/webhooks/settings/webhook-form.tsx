@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -74,6 +75,7 @@ export function WebhookForm({ form, stored, ticked, onTicked, submitLabel, pendi
           </div>
         </div>
       )}
+      {!stored && <OwnCodeField error={form.errorOf('code')} />}
       <FormDialogFooter submitLabel={submitLabel} pendingLabel={pendingLabel} />
     </ServerForm>
   );

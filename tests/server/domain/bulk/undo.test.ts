@@ -47,7 +47,7 @@ test('a batch with others’ shipments is unknown to a key of one’s own, also 
   const { batchId } = await bulk(idsOf(shipment ? [shipment] : []));
   await updateShipment(owner, { id: shipment?.id ?? '', description: 'Pumps' });
   const { id } = await insertApiKey(db, root.actor.user.id, ['bulk']);
-  const actor = { ...root.actor, sessionHash: null, key: { id, scopes: ['bulk' as const] } };
+  const actor = { ...root.actor, sessionHash: null, key: { id, name: 'Shop', scopes: ['bulk' as const] } };
   expect(await rejection(undoBulkUpdate({ ...root, actor }, { batchId }))).toMatch(/^not-found/);
   expect(await undo(batchId)).toEqual({ restored: [], skipped: [shipment?.trackingNumber] });
 });

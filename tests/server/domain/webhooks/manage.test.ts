@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts/users.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
+import { CreateWebhook, WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
@@ -95,7 +95,7 @@ test('a super-admin who has just become an admin asks for everyone’s shipments
 
 test('an address to which nothing may be sent is refused at saving, and nothing is stored', async () => {
   const url = 'http://169.254.169.254/latest';
-  const rejection = { code: 'invalid', issues: [{ path: 'url', message: 'Webhooks cannot be sent to this address' }] };
+  const rejection = { code: 'invalid', issues: [{ path: 'url', message: WEBHOOK_URL_REJECTED }] };
   await expect(make(owner, { url })).rejects.toMatchObject(rejection);
   const { webhook } = await make(owner);
   await expect(updateWebhook(owner, { id: webhook.id, url })).rejects.toMatchObject(rejection);

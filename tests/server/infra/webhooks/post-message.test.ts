@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 
 vi.stubEnv('WEBHOOK_PRIVATE_HOSTS', 'on');
@@ -51,7 +52,7 @@ test('a name that leads to the inside at the time of sending gets no connection'
   const endpoint = await serve();
   const { port } = new URL(endpoint.url);
   const result = await post(`http://changing.example:${port}/`, { resolve: async () => ['169.254.169.254'] });
-  expect(result).toMatchObject({ status: null, error: 'Webhooks cannot be sent to this address' });
+  expect(result).toMatchObject({ status: null, error: WEBHOOK_URL_REJECTED });
   expect(endpoint.received).toEqual([]);
 });
 

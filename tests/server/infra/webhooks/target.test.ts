@@ -19,7 +19,7 @@ async function check(url: string, variables: Record<string, string> = {}, addres
 }
 
 const FORM = 'Please enter an https address without a name or password in it';
-const REJECTION = 'Webhooks cannot be sent to this address';
+const REJECTION = 'Webhooks cannot be sent to this address: its name cannot be found, or it is not a public address';
 
 test.each([
   ['http://hooks.example/', FORM],
@@ -56,9 +56,25 @@ test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['::ffff:10.0.0.1']]])(
   },
 );
 
-test('a name that leads nowhere is refused', async () => {
-  expect(await check('https://hooks.example/', {}, [])).toBe('The name hooks.example cannot be found');
+test('a name that leads nowhere is refused in the words for one that leads into an intranet', async () => {
+  expect(await check('https://hooks.example/', {}, [])).toBe(REJECTION);
 });
+
+test.each(['80', '443'])('this product is refused where it listens on port %s', async (PORT) => {
+  const on = { WEBHOOK_PRIVATE_HOSTS: 'on', PORT };
+  expect(await check('http://127.0.0.1/', on)).toBe(REJECTION);
+  expect(await check('https://127.0.0.1/', on)).toBe(REJECTION);
+  expect(await check('https://localhost/', on, ['::1'])).toBe(REJECTION);
+  expect(await check(`http://127.0.0.1:${PORT}/`, { ...on, PORT: '4321' })).toBe(REJECTION);
+  expect(await check('http://127.0.0.1:8080/', on)).toBe('127.0.0.1');
+});
+
+test.each(['https://cargo.example:8443/', 'https://cargo.example:3000/', 'https://cargo.example/'])(
+  'the product’s own name is refused as %s',
+  async (url) => {
+    expect(await check(url, { APP_URL: 'https://cargo.example:8443', PORT: '3000' })).toBe(REJECTION);
+  },
+);
 
 test('a public name on an odd port is allowed, and the checked address is given', async () => {
   expect(await check('https://hooks.example:8443/in?a=1')).toBe('8.8.8.8');

@@ -64,7 +64,7 @@ test('calls by API keys, however many, leave their owner’s session a call at o
   const { running, begin, endAll } = calls();
   const owner = await currentUser();
   const { actor } = owner;
-  const byKey: Ctx = { ...owner, actor: { ...actor, key: { id: 'key', scopes: ['shipments:read'] } } };
+  const byKey: Ctx = { ...owner, actor: { ...actor, key: { name: 'Shop', id: 'key', scopes: ['shipments:read'] } } };
   const all = Array.from({ length: 150 }, (_, index) => begin(byKey, `key ${index}`));
   await expect(begin(byKey, 'too many')).rejects.toMatchObject({ code: 'too-many' });
   all.push(begin(owner, 'session'));

@@ -136,6 +136,20 @@ test('the rate of a key is in structured fields, granted, used up and rejected',
     expect(() => parseList(wrong)).toThrow();
 });
 
+test('each call of a tRPC batch counts', async () => {
+  const secret = await keyOf(owner, 'shipments:read');
+  const names = Array.from({ length: 10 }, () => 'developers.keys.current');
+  const left = async (separator: string) => {
+    const path = `/api/trpc/${names.join(separator)}?batch=1&input=${encodeURIComponent('{}')}`;
+    return (await rest(`GET ${path}`, { headers: { authorization: `Bearer ${secret}` } })).headers.get('RateLimit');
+  };
+  const remaining = [await left(','), await left('%2C')].map((text) => Number(/r=(\d+)/.exec(text ?? '')?.[1]));
+  expect(remaining[0]).toBe(90);
+  // A few may have come back meanwhile.
+  expect(remaining[1]).toBeLessThan(90);
+  expect(remaining[1]).toBeGreaterThanOrEqual(80);
+});
+
 test('a key has 100 requests at once, and each answer says what is left', async () => {
   const secret = await keyOf(owner, 'shipments:read');
   const ask = () => rest('GET /api/keys/current', { headers: { authorization: `Bearer ${secret}` } });

@@ -13,6 +13,7 @@ const entry: Entry = {
   from: null,
   to: 'pending',
   fields: [],
+  byKey: null,
   who: { id: 'a', fullName: 'Ada' },
   user: null,
   import: null,

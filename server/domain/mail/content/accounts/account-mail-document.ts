@@ -1,3 +1,4 @@
+import type { NoticeOccurrence } from '#db/schema/mail/deliveries.ts';
 import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
 import type { Fact, MailDocument, Section } from '#server/domain/mail/content/mail-document.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
@@ -11,12 +12,25 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
   const about = { ...sender, mail, at: mailWords('en').timeText(at) };
   const { subject, title, paragraphs, facts = [], advice, label, footer } = WORDS[kind](about);
   const sections: Section[] = [{ kind: 'words', title, paragraphs: [greeting(fullName), ...paragraphs] }];
-  if (facts.length > 0) sections.push({ kind: 'facts', facts });
+  const shown = mail.occurrences ? occurrenceFacts(mail.occurrences) : facts;
+  if (mail.occurrences)
+    sections.push({
+      kind: 'words',
+      title: 'More than once',
+      paragraphs: [`It happened ${mail.occurrences.length} times within an hour:`],
+    });
+  if (shown.length > 0) sections.push({ kind: 'facts', facts: shown });
   if (advice) sections.push({ kind: 'words', ...advice });
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
   const { brand } = sender;
   return { language: 'en', brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
 }
+
+const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
+  occurrences.map(({ at, browser, clientIp }, index) => ({
+    caption: String(index + 1),
+    text: [mailWords('en').timeText(new Date(at)), browser, clientIp].filter(Boolean).join(', '),
+  }));
 
 const greeting = (fullName: string | null) => (fullName === null ? 'Hello,' : `Dear ${fullName},`);
 
@@ -149,6 +163,16 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
       `On ${about.at} an API key was created. A program that has it acts in your name.`,
       `If it was not you, remove it at once under Developers, and choose a new password. Then tell us: call ${about.company.phone}, or reply to this mail.`,
     ],
+    footer: ABOUT_ACCOUNT,
+  }),
+  'key-ending': ({ brand, mail: { endingKeys = [] } }) => ({
+    subject: `An API key of yours at ${brand} ends soon`,
+    title: 'An API key ends soon',
+    paragraphs: [
+      'A program that uses the key is rejected from then on. Create another key, and give it to the program before.',
+    ],
+    facts: endingKeys.map(({ name, expiresAt }) => ({ caption: name, text: mailWords('en').timeText(expiresAt) })),
+    label: 'See your API keys',
     footer: ABOUT_ACCOUNT,
   }),
   'handed-over': handedOver,

@@ -3,11 +3,12 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { deliveries, type NoticeOccurrence } from '#db/schema/mail/deliveries.ts';
 import type { Role } from '#server/contract/accounts/users.ts';
 import type { AccountMailKind } from '#server/contract/mail/deliveries.ts';
 import { findValidLink, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
+import { type EndingKey, readEndingKeys } from '#server/domain/api-keys/ending.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { env } from '#server/env.ts';
@@ -25,6 +26,10 @@ export type AccountMailContent = {
   at: Date;
   /** From where somebody signed in; its parts are null if unknown, the browser also if nobody verified the account. */
   client?: { browser: string | null; clientIp: string | null };
+  /** Each time that a gathered notice tells of. */
+  occurrences?: readonly NoticeOccurrence[];
+  /** Keys that end soon, the first one first. */
+  endingKeys?: readonly EndingKey[];
   handedOver?: HandedOver;
   answers?: ReceivedAnswer[];
 };
@@ -54,21 +59,43 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   const { kind, linkId, createdAt: at } = mail;
   // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
-  if (kind === 'new-browser') {
-    const browser = owner.isVerified ? mail.browser : null;
-    return { kind, fullName, link: null, at, client: { browser, clientIp: mail.clientIp } };
-  }
   if (kind === 'handed-over' || kind === 'answer-received')
     return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
-  if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: noticeUrl(kind), at };
+  if (kind !== 'invitation' && kind !== 'confirm-email') return noticeMail(db, row, owner, { kind, fullName, at });
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
 
+/** A mail that tells what happened; null where it is no longer so. */
+async function noticeMail(
+  db: Db,
+  mail: Pick<typeof deliveries.$inferSelect, 'browser' | 'clientIp' | 'occurrences'>,
+  owner: { id: string; isVerified: boolean },
+  about: Pick<AccountMailContent, 'kind' | 'fullName' | 'at'>,
+): Promise<AccountMailContent | null> {
+  const notice = { ...about, link: noticeUrl(about.kind), ...gathered(mail, owner) };
+  if (about.kind === 'new-browser')
+    return { ...notice, client: { browser: owner.isVerified ? mail.browser : null, clientIp: mail.clientIp } };
+  if (about.kind !== 'key-ending') return notice;
+  const endingKeys = await readEndingKeys(db, owner.id);
+  return endingKeys.length === 0 ? null : { ...about, link: notice.link, endingKeys };
+}
+
+/** A browser's name is its holder's text: nobody unverified has it mailed (contract section 7). */
+const gathered = (
+  { occurrences }: { occurrences: NoticeOccurrence[] | null },
+  { isVerified }: { isVerified: boolean },
+): Pick<AccountMailContent, 'occurrences'> =>
+  occurrences && occurrences.length > 1
+    ? { occurrences: isVerified ? occurrences : occurrences.map(({ browser, ...rest }) => rest) }
+    : {};
+
 /** Where a notice leads, if anywhere. */
 const noticeUrl = (kind: AccountMailKind) =>
-  kind === 'webhook-off' || kind === 'webhook-address' ? `${env().APP_URL}/admin/developers` : null;
+  kind === 'webhook-off' || kind === 'webhook-address' || kind === 'key-ending'
+    ? `${env().APP_URL}/admin/developers`
+    : null;
 
 const isVerification = (kind: AccountMailKind) => kind === 'verified' || kind === 'unverified';
 

@@ -9,6 +9,7 @@ import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
 import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
+import { codeAt, insertSecondFactor } from '../../../../factories/accounts/second-factors.ts';
 import { PASSWORD } from '../../../../factories/accounts/users.ts';
 import { signedInUser } from '../../../../factories/actors.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
@@ -32,7 +33,7 @@ test('a key is created with its secret shown once; its owner is mailed and the a
   expect(key).toMatchObject({
     name: 'Warehouse',
     scopes: ['shipments:read', 'bulk'],
-    expiresAt: null,
+    expiresAt: expect.any(String),
     lastUsedAt: null,
   });
   expect(secret.startsWith(key.prefix)).toBe(true);
@@ -54,6 +55,29 @@ test('a wrong password creates nothing and counts as a failed sign-in', async ()
   expect(await listApiKeys(ctx)).toEqual([]);
   const failed = and(eq(auditEntries.userId, user.id), eq(auditEntries.action, 'sign-in-failed'));
   expect(await ctx.db.$count(auditEntries, failed)).toBe(1);
+});
+
+test('a key ends after 90 days unless its end is given, or that it has none', async () => {
+  const { ctx } = await signedInUser();
+  const daysOf = async (fields: object) => {
+    const { key } = await createApiKey(ctx, input(fields));
+    return key.expiresAt && Math.round((Date.parse(key.expiresAt) - Date.now()) / 86_400_000);
+  };
+  expect(await daysOf({})).toBe(90);
+  expect(await daysOf({ expiresAt: null })).toBeNull();
+  expect(await daysOf({ expiresAt: new Date(Date.now() + 864_000_000).toISOString() })).toBe(10);
+});
+
+test('where there is a second factor a key takes a code of it, which is good once', async () => {
+  const { ctx, user } = await signedInUser();
+  const secret = await insertSecondFactor(ctx.db, user.id);
+  expect(await rejection(createApiKey(ctx, input()))).toBe('invalid: Code is required');
+  expect(await rejection(createApiKey(ctx, input({ code: '000000' })))).toMatch(/^unauthenticated/);
+  expect(await listApiKeys(ctx)).toEqual([]);
+  const code = codeAt(secret);
+  await createApiKey(ctx, input({ code }));
+  expect(await rejection(createApiKey(ctx, input({ code })))).toMatch(/^unauthenticated/);
+  expect(await listApiKeys(ctx)).toHaveLength(1);
 });
 
 test('an end that has passed is rejected, and so is a 51st key, but not for keys that have ended', async () => {

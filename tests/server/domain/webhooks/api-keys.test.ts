@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { transaction } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
+import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
+import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
+import { updateWebhook } from '#server/domain/webhooks/update.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import { codeAt, insertSecondFactor } from '../../../factories/accounts/second-factors.ts';
+import { signedInUser, superAdmin } from '../../../factories/actors.ts';
+import { auditLog } from '../../../factories/audit-log.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+
+// Before anything reads the environment.
+vi.hoisted(() => {
+  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
+});
+
+const { ctx: owner, user } = await signedInUser();
+const { db } = owner;
+
+afterEach(async () => {
+  await db.delete(webhooks);
+  await db.delete(apiKeys);
+});
+
+/** The owner by a key of his. */
+async function byKey(name = 'Shop'): Promise<{ ctx: Ctx; id: string }> {
+  const { id, secret } = await insertApiKey(db, user.id, ['webhooks', 'shipments:read'], { name });
+  return { ctx: { ...owner, actor: (await readKey(db, secret)) ?? { kind: 'invalid-key' } }, id };
+}
+
+const input = CreateWebhook.parse({ url: 'http://127.0.0.1:9/in', events: ['shipment.created'] });
+const offOf = async (id: string) => (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]?.off;
+
+test('a webhook that a key made ends with all keys of its owner, who is mailed', async () => {
+  const key = await byKey();
+  const { webhook } = await createWebhook(key.ctx, input);
+  const { webhook: own } = await createWebhook(owner, input);
+  await transaction(db, (tx) => endKeysOf(tx, { kind: 'system' }, user.id));
+  expect([await offOf(webhook.id), await offOf(own.id)]).toEqual(['key-ended', null]);
+  const mailed = and(eq(deliveries.userId, user.id), eq(deliveries.kind, 'webhook-off'));
+  expect(await db.$count(deliveries, mailed)).toBe(1);
+});
+
+test('it ends with its own key alone, removed or at its end', async () => {
+  const [removed, ended, other] = [await byKey(), await byKey(), await byKey()];
+  const hooks = [];
+  for (const { ctx } of [removed, ended, other]) hooks.push((await createWebhook(ctx, input)).webhook.id);
+  await removeApiKey(owner, { id: removed.id });
+  const past = new Date(Date.now() - 1_000);
+  await db
+    .update(apiKeys)
+    .set({ createdAt: new Date(past.getTime() - 1_000), expiresAt: past })
+    .where(eq(apiKeys.id, ended.id));
+  await transaction(db, (tx) => turnOffOfEndedKeys(tx));
+  expect(await Promise.all(hooks.map(offOf))).toEqual(['key-ended', 'key-ended', null]);
+});
+
+test('so does one to which a key gave another address; its owner may turn it on again by session', async () => {
+  const { webhook } = await createWebhook(owner, input);
+  const key = await byKey();
+  await updateWebhook(key.ctx, { id: webhook.id, description: 'ERP' });
+  await removeApiKey(owner, { id: key.id });
+  expect(await offOf(webhook.id)).toBeNull();
+
+  const second = await byKey();
+  await updateWebhook(second.ctx, { id: webhook.id, url: 'http://127.0.0.1:9/elsewhere' });
+  await removeApiKey(owner, { id: second.id });
+  expect(await offOf(webhook.id)).toBe('key-ended');
+  await updateWebhook(owner, { id: webhook.id, on: true });
+  await transaction(db, (tx) => turnOffOfEndedKeys(tx));
+  expect(await offOf(webhook.id)).toBeNull();
+});
+
+test('the audit log names the key beside its owner', async () => {
+  const key = await byKey('Scales');
+  await createWebhook(key.ctx, input);
+  await createWebhook(owner, input);
+  const made = (await auditLog(await superAdmin(), { user: user.id })).filter(({ what }) => what === 'webhook-created');
+  expect(made.slice(0, 2)).toMatchObject([
+    { who: { id: user.id }, byKey: null },
+    { who: { id: user.id }, byKey: 'Scales' },
+  ]);
+});
+
+test('where there is a second factor a webhook by session takes a code of it, one by key does not', async () => {
+  const { ctx, user: other } = await signedInUser();
+  const secret = await insertSecondFactor(db, other.id);
+  expect(await rejection(createWebhook(ctx, input))).toBe('invalid: Code is required');
+  expect(await rejection(createWebhook(ctx, { ...input, code: '000000' }))).toMatch(/^unauthenticated/);
+  expect(await db.$count(webhooks, eq(webhooks.userId, other.id))).toBe(0);
+  await createWebhook(ctx, { ...input, code: codeAt(secret) });
+  const key = await insertApiKey(db, other.id, ['webhooks', 'shipments:read']);
+  await createWebhook({ ...ctx, actor: (await readKey(db, key.secret)) ?? ctx.actor }, input);
+  expect(await db.$count(webhooks, eq(webhooks.userId, other.id))).toBe(2);
+});
