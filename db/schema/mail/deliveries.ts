@@ -35,7 +35,7 @@ export const deliveries = pgTable(
     // From where a new password was asked for, until the audit log has it; from where a new browser signed in.
     browser: text('browser'),
     clientIp: text('client_ip'),
-    /** Of a notice that waits for the hour's end: each time that it tells of. */
+    /** Each time that a notice tells of. */
     occurrences: jsonb('occurrences').$type<NoticeOccurrence[]>(),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
     reason: text('reason'),

@@ -42,8 +42,8 @@ export const DEFAULT_KEY_DAYS = 90;
 export const KEY_ENDING_DAYS = [14, 1] as const;
 
 /**
- * `POST /keys`. Without `expiresAt` the key ends after 90 days; null: it has no end. `code`: of the second factor, where
- * its owner has one.
+ * `POST /keys`. Without `expiresAt` the key ends after 90 days; null: it has no end. `code`: of the second factor,
+ * where its owner has one.
  */
 export const CreateApiKey = z
   .object({

@@ -27,7 +27,10 @@ const NewKey = described(CreateApiKey, {
   fields: {
     name: lineNote(TEXT_LIMITS.name),
     password: 'Of the account.',
-    expiresAt: { type: ['string', 'null'], description: 'A time in ISO 8601; without it the key ends after 90 days, with null never.' },
+    expiresAt: {
+      type: ['string', 'null'],
+      description: 'A time in ISO 8601; without it the key ends after 90 days, with null never.',
+    },
     code: 'Of the second factor, or a recovery code, where the account has one.',
   },
 });
@@ -48,7 +51,15 @@ export const KEY_OPERATIONS = {
     callers: 'staff',
     body: NewKey,
     answers: { 201: described(restForm(CreatedApiKey), { fields: { secret: '`wbk_` and 43 characters.' } }) },
-    errors: ['wrong-password', 'expiry-passed', 'code-required', 'wrong-code', 'too-many-keys', 'too-many-sign-ins-at-once', 'many-sign-ins'],
+    errors: [
+      'wrong-password',
+      'expiry-passed',
+      'code-required',
+      'wrong-code',
+      'too-many-keys',
+      'too-many-sign-ins-at-once',
+      'many-sign-ins',
+    ],
     example: { body: { name: 'ERP', scopes: ['shipments:read', 'shipments:write'], password: 'harbour-crane-42' } },
   },
   'GET /api/keys/current': {

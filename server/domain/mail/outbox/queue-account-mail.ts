@@ -19,9 +19,9 @@ type Notice = { kind: NoticeKind; user: Owner; from?: SessionOrigin };
 type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
 
 /**
- * Mails the owner of an account a notice, in the transaction of the event. It is never held or stopped. The first of its
- * kind and account in an hour is mailed at once, what follows in one mail at the hour's end (contract section 7): nobody
- * floods a stranger, and nothing goes untold.
+ * Mails the owner of an account a notice, in the transaction of the event. It is never held or stopped. The first of
+ * its kind and account in an hour is mailed at once, what follows in one mail at the hour's end (contract section 7):
+ * nobody floods a stranger, and nothing goes untold.
  */
 export async function queueAccountNotice(tx: Db, { kind, user, from }: Notice): Promise<void> {
   const client = { browser: from?.browser ?? undefined, clientIp: from?.address ?? undefined };

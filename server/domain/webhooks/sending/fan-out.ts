@@ -71,9 +71,9 @@ export async function composeBodies(db: Db, eventIds: readonly number[]): Promis
   const shipmentOf = await readShipments(db, [...new Set(uncomposed.map(({ shipmentId }) => shipmentId))]);
   const composed = uncomposed.map(({ shipmentId, at, details, isHandedOver, ...event }) => {
     const shipment = shipmentOf.get(shipmentId);
-    const isTold = shipment && !isHandedOver && (isWhole(shipment) || OF_DELETED.includes(event.type));
+    const isReadable = shipment && !isHandedOver && (isWhole(shipment) || OF_DELETED.includes(event.type));
     const record = { ...event, at: new Date(at), details: JSON.parse(details) };
-    return { id: event.sequence, body: isTold ? eventBody(record, shipment) : null };
+    return { id: event.sequence, body: isReadable ? eventBody(record, shipment) : null };
   });
   // Another process may have composed one meanwhile: its body counts.
   const stored = await rowsOf<{ id: number; body: string | null }>(

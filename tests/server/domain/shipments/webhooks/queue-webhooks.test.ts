@@ -156,12 +156,12 @@ test('of many large shipments a change composes a part; the rest is composed whe
   await tellOfMany(large, others);
   const uncomposed = await db.select().from(webhookEvents).where(isNull(webhookEvents.body));
   expect(uncomposed.map(({ shipmentId }) => shipmentId)).toEqual(others.slice(19));
-  const told = await messagesOf(...hooks);
-  expect(told.filter(({ data }) => data.shipment.pieces.length === 200)).toHaveLength(2 * 240);
-  const last = told.filter(({ data }) => data.shipment._id === others.at(-1));
+  const sent = await messagesOf(...hooks);
+  expect(sent.filter(({ data }) => data.shipment.pieces.length === 200)).toHaveLength(2 * 240);
+  const last = sent.filter(({ data }) => data.shipment._id === others.at(-1));
   expect(last).toHaveLength(2);
   expect(last[0]).toEqual(last[1]);
-  expect(new Set(told.map(({ data }) => data.sequence)).size).toBe(240 + 21);
+  expect(new Set(sent.map(({ data }) => data.sequence)).size).toBe(240 + 21);
 });
 
 test('what is composed late is told of no shipment that was deleted or handed over meanwhile', async () => {

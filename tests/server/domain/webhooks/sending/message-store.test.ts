@@ -121,12 +121,12 @@ test('what is in this process’s hands, a busy endpoint, and one that fails whe
 
 test('an account is given as many of its endpoints’ messages as it may have, and another one its own beside them', async () => {
   const [chief, user] = [(await admin()).actor.user.id, owner.actor.user.id];
-  const longest = await queue({ dueAt: minutesAhead(-9) });
+  const first = await queue({ dueAt: minutesAhead(-9) });
   for (const minutes of [7, 5, 3])
     await queue({ webhookId: await insertWebhook(db, user), dueAt: minutesAhead(-minutes) });
   const others = await queue({ webhookId: await insertWebhook(db, chief), dueAt: minutesAhead(-1) });
   const taken = idsOf(await lease({ ofAccounts: { [user]: 1 } }));
-  expect(taken.toSorted()).toEqual([longest, others].toSorted());
+  expect(taken.toSorted()).toEqual([first, others].toSorted());
   expect(await lease({ ofAccounts: { [user]: 0 } })).toEqual([]);
   expect(await lease({ ofOtherAccount: 2 })).toHaveLength(2);
 });
