@@ -14,11 +14,13 @@ import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { getWebhook } from '#server/domain/webhooks/list.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
+import { WORKERS } from '#server/domain/webhooks/sending/call-limits.ts';
 import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { insertWebhook } from '../../../factories/webhooks.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 
 // Before anything reads the environment.
@@ -218,4 +220,25 @@ test('endpoints that hang delay no other', async () => {
   await until(() => expect(endpoint.received).toHaveLength(20));
   expect(Date.now() - started).toBeLessThan(5_000);
   for (const each of hanging) expect(each.endpoint.received.length).toBeLessThanOrEqual(2);
+}, 180_000);
+
+test('one account’s forty endpoints that hang leave calls to another’s', async () => {
+  const hanging = await startEndpoint(() => undefined);
+  ends.push(hanging.stop);
+  for (let count = 0; count < 40; count += 1)
+    await db
+      .update(webhooks)
+      .set({ url: hanging.url, events: ['shipment.created'] })
+      .where(eq(webhooks.id, await insertWebhook(db, owner.actor.user.id)));
+  const other = await admin();
+  const endpoint = await startEndpoint();
+  ends.push(endpoint.stop);
+  const events: WebhookEvent[] = ['shipment.created'];
+  await createWebhook(other, { url: endpoint.url, events, description: '', all: false });
+  for (let count = 0; count < 3; count += 1) await newShipment(owner);
+  relay();
+  await until(() => expect(hanging.received.length).toBeGreaterThanOrEqual(WORKERS / 2));
+  for (let count = 0; count < 5; count += 1) await newShipment(other);
+  await until(() => expect(endpoint.received).toHaveLength(5));
+  expect(hanging.received.length).toBeLessThan(WORKERS);
 }, 180_000);
