@@ -9,6 +9,7 @@ import { seedShipments, USERS } from './seed-shipments.ts';
 const METRICS_TOKEN = 'reliability';
 
 export type SeededProduct = Server & {
+  databaseUrl: string;
   /** Some of the tracking numbers. */
   numbers: string[];
   /** The session token of the super-admin. */
@@ -39,6 +40,7 @@ export async function startSeededProduct(shipments: number, variables: Variables
   });
   return {
     ...product,
+    databaseUrl: database.url,
     numbers: await someNumbers(database.url),
     token: await signIn(product.url),
     async stop() {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import postgres from 'postgres';
 import { USERS } from '../../../load/seed-shipments.ts';
 import { startSeededProduct } from '../../../load/seeded-product.ts';
 import { median, signIn } from '../../calls.ts';
@@ -8,6 +10,7 @@ import { importLoops } from './imports.ts';
 import { listLoops } from './lists.ts';
 import type { Attacker, Loop } from './loop.ts';
 import { pageLoops } from './pages.ts';
+import { webhookLoops } from './webhooks.ts';
 
 const SHIPMENTS = 1_000;
 const LOOP_MS = 5_000;
@@ -16,14 +19,19 @@ const MAX_DELAY_MS = 100;
 const ATTACKER = '192.0.2.1';
 const OTHER = '198.51.100.1';
 
-const loops: Loop[] = [...pageLoops, ...importLoops, ...listLoops];
+const loops: Loop[] = [...pageLoops, ...importLoops, ...listLoops, ...webhookLoops];
 
 /**
  * Runs each loop for five seconds with the limits on, while another account lists shipments from another address.
  * Whether a loop made the median of these lists more than 100 ms longer.
  */
 export async function runLoops(): Promise<boolean> {
-  const product = await startSeededProduct(SHIPMENTS, { RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  const product = await startSeededProduct(SHIPMENTS, {
+    RATE_LIMIT: 'on',
+    TRUST_PROXY: '1',
+    WEBHOOK_PRIVATE_HOSTS: 'on',
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+  });
   const token = await signIn(product, USERS.owner);
   const attacker: Attacker = {
     send: ({ headers, ...call }) =>
@@ -34,24 +42,31 @@ export async function runLoops(): Promise<boolean> {
     'auth-token': product.token,
     'x-forwarded-for': OTHER,
   });
+  const sql = postgres(product.databaseUrl, { max: 1 });
+  const databaseBytes = async () => Number((await sql`select pg_database_size(current_database()) as bytes`)[0]?.bytes);
   let failed = false;
-  console.info('\n| loop | answers | by status | others’ lists without it, median ms | with it | max ms |');
-  console.info('|---|---|---|---|---|---|');
+  console.info(
+    '\n| loop | answers | by status | others’ lists without it, median ms | with it | max ms | database grew by, MB |',
+  );
+  console.info('|---|---|---|---|---|---|---|');
   for (const loop of loops) {
     await loop.prepare?.(attacker);
     await timer.waits();
     await delay(LOOP_MS / 5);
     const without = median(await timer.waits());
+    const before = await databaseBytes();
     const statuses = await runLoop(loop, attacker);
     const taken = await timer.waits();
     const isSlow = median(taken) - without > MAX_DELAY_MS;
     failed ||= isSlow;
     const answers = Array.from(statuses, ([status, count]) => `${count} × ${status}`).join(', ');
     const total = Array.from(statuses.values()).reduce((sum, count) => sum + count, 0);
-    const times = [without, median(taken), Math.max(...taken)].map((milliseconds) => milliseconds.toFixed(1));
+    const grown = ((await databaseBytes()) - before) / 1e6;
+    const times = [without, median(taken), Math.max(...taken), grown].map((figure) => figure.toFixed(1));
     console.info(`| ${[loop.name, total, answers, ...times].join(' | ')} |${isSlow ? ' too slow' : ''}`);
   }
   await timer.stop();
+  await sql.end();
   await product.stop();
   return failed;
 }
