@@ -18,7 +18,7 @@ startTransition(() => {
     <StrictMode>
       <RouterClient router={router} />
     </StrictMode>,
-    // Translated before hydration, a page is rendered anew. By default React would throw, globally, what it recovered from.
+    // Translated before hydration, a page is rendered anew: React would throw, globally, what it recovered from.
     { onRecoverableError: (error) => console.error(error) },
   );
 });

@@ -20,7 +20,7 @@ export type Operation = {
   description?: string;
   /** `staff`: a verified admin or a super-admin; `key`: an API key, no session. */
   callers: 'anyone' | 'user' | 'staff' | 'super-admin' | 'key';
-  /** Whose entities they may ask about: `readers` of all, super-admins and the owner, or the owner alone. */
+  /** The entities that they may ask about: `readers` all, super-admins and the owner, or the owner alone. */
   reach?: 'readers' | 'owner' | 'caller';
   /** The scopes that open it to an API key, each by itself; none: a session alone. */
   scopes?: readonly KeyScope[];

@@ -33,15 +33,15 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FRAMED = new RegExp(`^(?:\\][A-Z]\\w|[\\p{P}\\p{S}])*(${TRACKING_PREFIX}[0-9A-Z]+)[\\p{P}\\p{S}]*$`, 'u');
 const IN_LINK = /(?:[?&]number=|\/tracking\/)([^/?&#\s]+)/i;
 
-/** What a tracking link asks for, whatever its host (contract section 15); any other text as it is. */
+/** The number that a tracking link asks for, whatever its host (contract section 15); any other text as it is. */
 export function numberInLink(text: string): string {
   const number = IN_LINK.exec(text)?.[1];
   return (number && new URLSearchParams(`number=${number}`).get('number')) || text;
 }
 
 /**
- * As it is stored, of a link too: upper case, without what does not count (contract section 2). A text that is no number
- * keeps its punctuation.
+ * As it is stored, of a link too: upper case, without what does not count (contract section 2). A text that is no
+ * number keeps its punctuation.
  */
 export function normalizeTrackingNumber(typed: string): string {
   const text = withoutInvisible(numberInLink(typed))

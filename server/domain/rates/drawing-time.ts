@@ -24,7 +24,7 @@ export function requireNoSlowPaper(userId: string): void {
   if (rateLimited()) reject('slow papers', slowPapers.blockedFor(userId));
 }
 
-/** Whose papers wait for those of others: the seconds that were drawn for the account within a minute. */
+/** An account's papers wait for those of a lower rank: the seconds that were drawn for it within a minute. */
 export const drawingRank = (userId: string): number => Math.floor((recent.get(userId) ?? 0) / 1_000);
 
 /** Counts the time of a paper, also of one that nobody waits for any more. */

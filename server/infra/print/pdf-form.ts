@@ -40,7 +40,7 @@ export function placeDrawn(doc: PdfDocument, source: object, draw: () => void): 
     const resources = internals.ref({});
     const form = internals.ref({ ...FORM, Resources: resources });
     const { page } = internals;
-    // Of the same size, but what is drawn on it goes into the form.
+    // A page of the same size, but what is drawn on it goes into the form.
     internals.page = Object.create(page, { content: { value: form }, resources: { value: resources } });
     draw();
     internals.page = page;

@@ -22,8 +22,8 @@ export function placeText(doc: PdfDocument, x: number, y: number, size: number, 
     const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
     if (direction === 'rtl') points.reverse();
     // Each is as wide as any other: readers look for gaps between words.
-    const stretch = Math.max(0.01, width / points.length);
-    internals.addContent(`${stretch.toFixed(6)} 0 0 -1 ${left} ${y} Tm`);
+    const scale = Math.max(0.01, width / points.length);
+    internals.addContent(`${scale.toFixed(6)} 0 0 -1 ${left} ${y} Tm`);
     for (const { font, codes } of inFonts(points.map((point) => placeOf(doc, point)))) {
       internals.page.fonts[font.name] = font.ref;
       internals.addContent(`/${font.name} ${size} Tf <${codes}> Tj`);

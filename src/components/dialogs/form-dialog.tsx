@@ -12,7 +12,7 @@ type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> 
   onSubmit: (form: HTMLFormElement) => void;
   /** The element that gets the focus; by default the first field. */
   firstField?: string;
-  /** What a hand scanner types into a field does not send the form (src/layouts/admin/shortcuts/use-keys.ts). */
+  /** A code that a hand scanner types into a field does not send the form (src/layouts/admin/shortcuts/use-keys.ts). */
   noScan?: boolean;
   /** The fields scroll between the title and a sticky footer. */
   isLong?: boolean;

@@ -49,7 +49,7 @@ export function bulkInput(
   return { ...selection, ...values, reason: chosen, location: location.trim(), notify: notifyOf(notify) };
 }
 
-/** What of the input decides how many shipments change, go backwards or are reopened; the rest is about mails. */
+/** The part of the input that decides how many shipments change, go back or are reopened; the rest is about mails. */
 export const effectKey = ({ status, ...input }: BulkInput): string =>
   JSON.stringify([status, 'ids' in input ? input.ids : input.numbers]);
 

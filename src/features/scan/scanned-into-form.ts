@@ -16,7 +16,7 @@ export function withoutNumbers(settings: ScanSettings): { settings: ScanSettings
       const number = [lastNumber(text), text].find((each) => readTrackedNumber(each) !== null);
       if (number === undefined) return line;
       const before = text.slice(0, text.length - number.length);
-      // What somebody writes has a blank before it.
+      // A number that somebody writes has a blank before it.
       const isWritten = field !== 'location' && /\S\s$/.test(before);
       if (isWritten) return line;
       numbers.push(number.trim());

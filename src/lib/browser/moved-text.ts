@@ -73,7 +73,7 @@ const readRecords = () => observer.takeRecords().forEach(read);
 /** The last record if it took a text out and nothing stands in its place yet. */
 let gap: MutationRecord | null = null;
 
-/** Finds out for which text of React's others' nodes stand: they come before the text is taken out, at once or after. */
+/** Finds out for which text of React's others' nodes stand: they come before it is taken out, at once or after. */
 function read(record: MutationRecord): void {
   const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
   const added = Array.from(addedNodes).filter(isOthers);
@@ -95,11 +95,11 @@ function read(record: MutationRecord): void {
   }
 }
 
-/** Of nodes that are added where none is taken out: the text in the gap, or the one from which they were split. */
+/** For nodes that are added where none is taken out: the text in the gap, or the one from which they were split. */
 function textBefore({ target, previousSibling, nextSibling }: MutationRecord, added: Node[]): Node | undefined {
   const fillsGap = gap?.target === target && gap.previousSibling === previousSibling && gap.nextSibling === nextSibling;
   if (fillsGap) return textOf(gap?.removedNodes[0] ?? null);
-  // What comes before a text of React's may be about to replace that one.
+  // A node that comes before a text of React's may be about to replace that one.
   return added.some(isText) || !isReactText(nextSibling) ? textOf(previousSibling) : undefined;
 }
 

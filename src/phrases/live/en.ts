@@ -1,6 +1,6 @@
 /** The words that the tracking page loads when the rest of it is there. */
 export const live = {
-  /** What is said of an update: one sentence or several. `place` is null where it is the old one. */
+  /** The words for an update: one sentence or several. `place` is null where it is the old one. */
   updated: (status: string, place: string | null) => `Updated: ${status}${place === null ? '' : `, ${place}`}`,
   nextSentence: '. ',
   detailsChanged: 'The details have changed',

@@ -27,8 +27,8 @@ import { keyColumns, serializeKey } from './serialize.ts';
 
 /**
  * Creates an API key of the caller, by session, password and, where there is a second factor, a code of it; its owner
- * is mailed (contract section 12). The secret is in no other answer. Throws `unauthenticated`, `forbidden` also for a wrong password, `invalid`, `too-many`, and
- * `conflict` beyond 50 keys that have not ended.
+ * is mailed (contract section 12). The secret is in no other answer. Throws `unauthenticated`, also for a wrong code,
+ * `forbidden` also for a wrong password, `invalid`, `too-many`, and `conflict` beyond 50 keys that have not ended.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
   requireStaff(ctx);

@@ -4,7 +4,7 @@ import { type FallbackFont, forgetGlyphs } from './fallback-fonts.ts';
 /** In thousandths of an em, y downwards. */
 export type PlacedGlyph = { font: FallbackFont; id: number; x: number; y: number };
 
-/** What an outline shows, in the order of its glyphs, left to right. `width` is in em. */
+/** The text that an outline shows, in the order of its glyphs, left to right. `width` is in em. */
 export type ShownText = Pick<Part, 'text' | 'direction'> & { width: number };
 
 /** Glyphs and the stroke around them. `width` is in em. Their paths are made when they are drawn, in one or each. */

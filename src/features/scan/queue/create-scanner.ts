@@ -82,7 +82,7 @@ export function createScanner({
     onOutcome(state.lines.filter(({ id }) => ids.has(id)));
   }
 
-  /** What has the device's time gets the server's, and keeps it: however often it is sent, it is the same scan. */
+  /** A scan with the device's time gets the server's, and keeps it: however often it is sent, it is the same scan. */
   async function putRight(scans: readonly ScanLine[]): Promise<Step> {
     try {
       for (const { id, text, at, settings } of scans) {

@@ -25,7 +25,10 @@ export const Scan = z.object({
 });
 export type Scan = z.infer<typeof Scan>;
 
-/** `late`: it came after newer news of the shipment, whose status stays. `failed`: the server rejected the call itself. `elsewhere`: another tab of this browser sent it. */
+/**
+ * `late`: it came after newer news of the shipment, whose status stays. `failed`: the server rejected the call itself.
+ * `elsewhere`: another tab of this browser sent it.
+ */
 export const SETTLED = [
   'changed',
   'late',
@@ -41,7 +44,7 @@ export type ScanState = 'waiting' | 'sending' | (typeof SETTLED)[number];
 
 export type ScanLine = Scan & {
   state: ScanState;
-  /** Of the shipment after the scan, as the server said. */
+  /** The shipment's status after the scan, as the server said. */
   status?: Status | undefined;
   /** Why it was not taken. */
   message?: string | undefined;

@@ -3,7 +3,7 @@ import { NewEstimate } from '#src/features/tracking/result/new-estimate.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { Said } from './news.ts';
 
-/** What assistive technology reads of an update: one text, in sentences. */
+/** The text that assistive technology reads of an update: one text, in sentences. */
 export function Announcement({ news, time }: Said): ReactNode {
   const { status, place, reason, note, estimate, isOther } = news;
   const words = usePhrases('live');

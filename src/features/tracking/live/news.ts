@@ -4,7 +4,7 @@ import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { lastPlace } from '#src/features/tracking/history.ts';
 
-/** What an update brought, beside the status; null where it brought nothing of the kind. */
+/** The changes that an update brought, beside the status; null where it brought nothing of the kind. */
 export type News = {
   status: PublicShipment['status'];
   place: string | null;
@@ -15,7 +15,7 @@ export type News = {
   isOther: boolean;
 };
 
-/** What is new in a shipment; `placeOf` joins a city and its country. */
+/** The news of a shipment; `placeOf` joins a city and its country. */
 export function newsOf(
   before: PublicShipment,
   after: PublicShipment,

@@ -1,7 +1,7 @@
 import { readProofs, removeProof } from '#src/features/deliver/waiting/waiting-proofs.ts';
 import { waitingScansOf } from '#src/features/scan/queue/waiting-scans.ts';
 
-/** What waits on this device for one user: deliveries, also those that the server did not take, and scans. */
+/** The work that waits on this device for one user: deliveries, also those that the server did not take, and scans. */
 export type WaitingWork = { deliveries: number; scans: number };
 
 export async function countWaitingWork(userId: string): Promise<WaitingWork> {

@@ -1,4 +1,4 @@
-/** Keys that follow each other as fast are a hand scanner's, which takes 2 to 20 ms for each; or one that is held down. */
+/** Keys that follow each other as fast are a hand scanner’s, 2 to 20 ms apart, or one that is held down. */
 const GAP_MS = 50;
 /** A person may press a few keys as fast, as for `g d`; hardly a code is as short. */
 const MAX_KEYS = 5;

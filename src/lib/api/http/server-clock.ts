@@ -17,12 +17,12 @@ const DEVICE: Device = {
   ask: () => fetch('/healthz', { method: 'HEAD', cache: 'no-store' }),
 };
 
-/** What is done on this device: when, by its own clock until `isByDevice` is false. */
+/** The time of a deed on this device, by its own clock until `isByDevice` is false. */
 type DeviceTime = { at: number; isByDevice: boolean };
 
 /**
- * What the device's clock must be put right by, learned from each answer of the server (contract section 19, 'A round').
- * A clock that may be right is left alone.
+ * The correction of the device's clock, learned from each answer of the server (contract section 23, 'A round'). A
+ * clock that may be right is left alone.
  */
 export function createServerClock(device: Device = DEVICE) {
   let known: { offset: number; drift: number } | null = null;
@@ -35,9 +35,9 @@ export function createServerClock(device: Device = DEVICE) {
   function learn(date: string | null, sentAt: number): void {
     const server = Date.parse(date ?? '');
     if (Number.isNaN(server)) return;
-    const [least, most] = [server - device.now(), server + RESOLUTION_MS - sentAt];
-    const isRight = least <= 0 && most >= 0;
-    known = { offset: isRight ? 0 : Math.round((least + most) / 2), drift: drift() };
+    const [min, max] = [server - device.now(), server + RESOLUTION_MS - sentAt];
+    const isRight = min <= 0 && max >= 0;
+    known = { offset: isRight ? 0 : Math.round((min + max) / 2), drift: drift() };
   }
 
   return {

@@ -253,7 +253,7 @@ test('a device whose clock is behind delivers at the server’s time; a sign-out
   request,
 }) => {
   const before = Date.now();
-  const [delivered, kept] = [await newShipment(request), await newShipment(request)];
+  const [delivered, second] = [await newShipment(request), await newShipment(request)];
   await setDeviceClock(page, -90 * 60_000);
   await signIn(page, superAdmin, `/admin/shipments/${delivered.trackingNumber}/deliver`);
   await page.getByLabel('Received by').fill('Ngozi Bello');
@@ -265,7 +265,7 @@ test('a device whose clock is behind delivers at the server’s time; a sign-out
   for (const time of [proof.at, deliveredDate]) expect(Date.parse(time)).toBeGreaterThan(before - 5_000);
 
   await page.route('**/proof', (route) => route.abort());
-  await visit(page, `/admin/shipments/${kept.trackingNumber}/deliver`);
+  await visit(page, `/admin/shipments/${second.trackingNumber}/deliver`);
   await page.getByLabel('Received by').fill('Ada Obi');
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();

@@ -152,7 +152,7 @@ test('a device whose clock is ahead scans wherever the cursor stands, several at
     names.map((senderName) => ({ senderName })),
     superAdmin,
   );
-  const [first = '', second = '', third = '', held = ''] = made.map(({ trackingNumber }) => String(trackingNumber));
+  const [first = '', second = '', third = '', stopped = ''] = made.map(({ trackingNumber }) => String(trackingNumber));
   const headers = { 'auth-token': await tokenOf(request) };
   const shipmentOf = async (number: string) =>
     (await (await request.get(`/api/shipments/${number}`, { headers })).json()).shipment;
@@ -174,16 +174,16 @@ test('a device whose clock is ahead scans wherever the cursor stands, several at
   for (const number of [second, third]) await expect(line(page, number)).toContainText('Now OUT-FOR-DELIVERY');
 
   await page.route('**/api/trpc/shipments.scan**', (route) => route.abort());
-  await scan(page, held);
+  await scan(page, stopped);
   await expect(page.getByText('The server cannot be reached.')).toBeVisible();
   // A colleague's, in a later minute.
   const at = new Date(Date.now() + 90_000).toISOString();
-  const { _id } = await shipmentOf(held);
+  const { _id } = await shipmentOf(stopped);
   const hold = await request.post(`/api/shipments/${_id}/events`, { headers, data: { status: 'on-hold', at } });
   expect(hold.status()).toBe(201);
   await page.unroute('**/api/trpc/shipments.scan**');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(line(page, held)).toContainText('Came late: still ON-HOLD');
+  await expect(line(page, stopped)).toContainText('Came late: still ON-HOLD');
   await expect(page.getByText('3 changed, 1 late')).toBeVisible();
-  expect((await shipmentOf(held)).status).toBe('on-hold');
+  expect((await shipmentOf(stopped)).status).toBe('on-hold');
 });

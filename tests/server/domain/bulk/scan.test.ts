@@ -242,20 +242,20 @@ test.each([
 test('a scan that was made before a colleague’s hold of the same minute is late; a time in minutes comes after it', async () => {
   const minute = Math.floor(now / 60_000) * 60_000 + 120_000;
   const second = (seconds: number) => new Date(minute + seconds * 1_000);
-  const heldAt = async (time: Date) => {
+  const onHoldAt = async (time: Date) => {
     const { id, trackingNumber } = await newShipment(clerk);
     await addEvent(clerk, { id, status: 'on-hold', at: time, location: '', note: '' });
     return trackingNumber;
   };
-  const exact = await heldAt(second(40));
+  const exact = await onHoldAt(second(40));
   expect(await scan([exact], { at: second(10).toISOString() })).toMatchObject({
     changed: [],
     late: [exact],
     results: [{ number: exact, status: 'on-hold' }],
   });
   expect(await scan([exact], { status: 'shipped', at: second(37).toISOString() })).toMatchObject({ changed: [exact] });
-  for (const [held, at] of [[second(40), second(0)] as const, [second(0), second(0)] as const]) {
-    const number = await heldAt(held);
+  for (const [stopped, at] of [[second(40), second(0)] as const, [second(0), second(0)] as const]) {
+    const number = await onHoldAt(stopped);
     expect(await scan([number], { at: at.toISOString() })).toMatchObject({ changed: [number] });
   }
 });

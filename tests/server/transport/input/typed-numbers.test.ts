@@ -10,8 +10,8 @@ import { testApp } from '../../../support/server/app.ts';
 const app = await testApp();
 const { token } = await newUser(app);
 const root = await superAdmin(app);
-const booked = await app.rest('POST /api/shipments', { token, body: shipmentForm() });
-const { trackingNumber: number = '' } = booked.body.shipment as Record<string, string>;
+const created = await app.rest('POST /api/shipments', { token, body: shipmentForm() });
+const { trackingNumber: number = '' } = created.body.shipment as Record<string, string>;
 const last = checkCharacter(number.slice(0, -1));
 const wrong = `${number.slice(0, -1)}${[...TRACKING_ALPHABET].find((letter) => letter !== last)}`;
 

@@ -44,7 +44,7 @@ const WRITERS: Readonly<Record<KeyHolder, string>> = {
   other: 'person with a link',
 };
 
-/** Who wrote: those of one kind by its name, others as 'people'. */
+/** The writers: those of one kind by its name, others as 'people'. */
 function writersOf(answers: readonly { by: KeyHolder }[]): { one: string; many: string } {
   const [by, ...others] = new Set(answers.map((answer) => answer.by));
   if (by === undefined || others.length > 0) return { one: 'Several people', many: 'Several people' };

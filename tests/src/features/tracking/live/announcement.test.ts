@@ -17,7 +17,7 @@ const placeOf = (city: string, country: string) => `${city}, ${country}`;
 const textOf = async (said: Said, language: (typeof LANGUAGES)[number]) =>
   (await renderInPage(createElement(Announcement, said), { language })).replace(/<[^>]*>/g, '');
 
-/** What is said of these states of a shipment, one after the other. */
+/** The announcements of these states of a shipment, one after the other. */
 async function announced(states: readonly PublicShipment[], language: (typeof LANGUAGES)[number] = 'en') {
   const texts: string[] = [];
   let said: Said | null = null;
@@ -54,8 +54,8 @@ test('a place that is taken back is said to be the one before', async () => {
 });
 
 test('a reason, a note and a day that changed are sentences of their own', async () => {
-  const held = withEvent(shipment, { status: 'on-hold', reason: 'strike', note: 'The port is closed' });
-  const [hold, day] = await announced([shipment, held, withEstimate(held, '2027-01-15')]);
+  const stopped = withEvent(shipment, { status: 'on-hold', reason: 'strike', note: 'The port is closed' });
+  const [hold, day] = await announced([shipment, stopped, withEstimate(stopped, '2027-01-15')]);
   expect(hold).toBe('Updated: ON-HOLD: strike. The port is closed');
   expect(day).toMatch(/^Updated: ON-HOLD\. New estimate: Jan 15, 2027.*: weather$/);
 });

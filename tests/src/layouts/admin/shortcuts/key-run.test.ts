@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const QR = 'https://cargo.example/tracking?number=WB3N7K2E9QJ4MGS8A';
 
-/** Presses keys `gap` milliseconds apart, each of which does something; returns what was done, and which were scanned. */
+/** Presses keys `gap` milliseconds apart, each of which does something; returns what was done and scanned. */
 function press(keys: readonly string[], gap: number, fields: { repeat?: boolean } = {}) {
   const run = createKeyRun();
   const done: string[] = [];
