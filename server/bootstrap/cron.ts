@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/open-database.ts';
+import { mailEndingKeys } from '#server/domain/account/api-keys/mail-ending.ts';
 import { deleteOldAccountMails } from '#server/domain/account-links/account-links.ts';
 import { deleteExpiredApiKeys } from '#server/domain/api-keys/end-keys.ts';
-import { mailEndingKeys } from '#server/domain/api-keys/ending.ts';
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';

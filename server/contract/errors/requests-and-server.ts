@@ -69,13 +69,13 @@ export const REQUEST_ADVICE = {
     message: 'Weight must be a number of 0 or more',
     advice: 'Correct the weight.',
   },
-  'code-required': {
-    message: 'Code is required',
-    advice: 'Send a code of the second factor, or a recovery code.',
-  },
   'not-an-owner': {
     message: 'Only a verified admin or a super-admin can own shipments.',
     advice: 'Name a user who can own shipments.',
+  },
+  'code-required': {
+    message: 'Code is required',
+    advice: 'Send a code of the second factor, or a recovery code.',
   },
   'reason-not-allowed': {
     message: 'A reason goes with on hold, failed, returned or cancelled',

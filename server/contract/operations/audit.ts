@@ -24,6 +24,7 @@ const Entries = described(restForm(AuditList), {
       {
         _id: '48213',
         who: { _id: USER_ID, fullName: 'Ada Brook' },
+        byKey: null,
         user: null,
         shipment: {
           _id: SHIPMENT_ID,

@@ -13,6 +13,7 @@ import { unblockSignIn } from '#server/domain/rates/rate-rules.ts';
 import { identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { hashPassword, rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
+import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 import { markConfirmed } from './confirm-email.ts';
 import { findLink, useLink } from './links.ts';
 
@@ -57,6 +58,7 @@ async function setPasswordByLink(
     if (purpose === 'password-reset') await queueAccountNotice(tx, { kind: 'password-changed', user });
     const themselves = { kind: 'user', user, sessionHash: null } as const;
     await endKeysOf(tx, themselves, user.id, originFields(ctx));
+    await turnOffOfEndedKeys(tx, user.id);
     const action = purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
     await recordAudit(tx, themselves, [{ action, userId: user.id, fields: originFields(ctx) }]);
     return user;

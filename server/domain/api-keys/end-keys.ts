@@ -2,7 +2,6 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { type AuditActor, type AuditField, recordAudit } from '#server/domain/audit/record.ts';
-import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 import { isLiveKey } from './live-key.ts';
 
 /**
@@ -19,7 +18,6 @@ export async function endKeysOf(
     .delete(apiKeys)
     .where(eq(apiKeys.ownerId, userId))
     .returning({ name: apiKeys.name, isLive: sql<boolean>`${isLiveKey()}` });
-  await turnOffOfEndedKeys(tx, userId);
   const live = ended.filter(({ isLive }) => isLive);
   await recordAudit(
     tx,

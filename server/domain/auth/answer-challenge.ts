@@ -8,11 +8,11 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { admitAttempt, requireCodesUnblocked, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { rejectedCode } from '#server/domain/rejected-code.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/domain/second-factor/accept-code.ts';
 import { countTry, takeChallenge } from '#server/domain/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/sessions/known-clients.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { rejectedCode } from './rejected-code.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /**

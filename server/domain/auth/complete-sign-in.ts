@@ -4,13 +4,13 @@ import { users } from '#db/schema/accounts/users.ts';
 import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/accounts/users.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
+import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { type Client, isKnownDevice, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { endSession, findPresentedSessions, openSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
-import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /** The user who signs in, and the client; `known` if the user has signed in from this client before. */

@@ -3,6 +3,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import type { Credentials } from '#server/contract/accounts/users.ts';
 import { isEmail } from '#server/contract/values/email.ts';
+import { recordFailedSignIn } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countSignIn } from '#server/domain/rates/allowed-rates.ts';
 import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
@@ -13,7 +14,6 @@ import { verifyPassword } from '#server/domain/sessions/passwords.ts';
 import { requireSamePassword } from '#server/domain/sessions/proven-password.ts';
 import { completeSignIn, invalidCredentials } from './complete-sign-in.ts';
 import { expireCommonPassword } from './expire-common-password.ts';
-import { recordFailedSignIn } from './record-sign-in.ts';
 import type { Challenge, SignedIn, SignInClient } from './sign-in.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { Registration } from '#server/contract/accounts/users.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
@@ -11,7 +12,6 @@ import { identifyClient, rememberClient } from '#server/domain/sessions/known-cl
 import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
-import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';

@@ -8,7 +8,7 @@ import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueVerificationMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
-import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
+import { turnOffOfEndedKeys, turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? ('verified' as const) : ('unverified' as const));
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
@@ -43,6 +43,7 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
   if (change.isActive === false) await endLinksOf(tx, user.id);
   await endKeysOf(tx, actor, user.id);
+  await turnOffOfEndedKeys(tx, user.id);
   if (change.isVerified !== undefined) await queueVerificationMail(tx, verification(change.isVerified), user);
   await recordAudit(tx, actor, records);
   const changed = withChange(user, change);

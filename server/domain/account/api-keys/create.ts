@@ -15,7 +15,6 @@ import {
 import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
-import { requireOwnCode } from '#server/domain/account/second-factor/check-code.ts';
 import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';
 import { countLiveKeys } from '#server/domain/api-keys/end-keys.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
@@ -23,6 +22,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { requireOwnCode } from '#server/domain/own-code.ts';
 import { keyColumns, serializeKey } from './serialize.ts';
 
 /**

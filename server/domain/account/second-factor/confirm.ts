@@ -8,9 +8,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { withOwnCode } from '#server/domain/own-code.ts';
 import { acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { alreadyOn } from './begin.ts';
-import { withOwnCode } from './check-code.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
 
 /**

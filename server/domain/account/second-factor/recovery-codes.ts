@@ -9,9 +9,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { withOwnCode } from '#server/domain/own-code.ts';
 import { acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/domain/second-factor/recovery-code.ts';
-import { withOwnCode } from './check-code.ts';
 import { noSecondFactor } from './remove.ts';
 
 /**

@@ -11,9 +11,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { withOwnCode } from '#server/domain/own-code.ts';
 import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { withOwnCode } from './check-code.ts';
 
 const OWN_SECOND_FACTOR = 'Please remove your own second factor on your account page.';
 

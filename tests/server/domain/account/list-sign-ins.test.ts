@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
-import { recordSignIn } from '#server/domain/auth/record-sign-in.ts';
+import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { listLastSignIns } from '#server/domain/users/lists/list-last-sign-ins.ts';
 import { signInByPassword } from '../../../factories/accounts/sign-in.ts';

@@ -6,16 +6,17 @@ import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
+import { confirmReset } from '#server/domain/account/use-link.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
-import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { codeAt, insertSecondFactor } from '../../../factories/accounts/second-factors.ts';
-import { signedInUser, superAdmin } from '../../../factories/actors.ts';
+import { anonymous, signedInUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { resetToken } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 // Before anything reads the environment.
@@ -32,21 +33,24 @@ afterEach(async () => {
 });
 
 /** The owner by a key of his. */
-async function byKey(name = 'Shop'): Promise<{ ctx: Ctx; id: string }> {
-  const { id, secret } = await insertApiKey(db, user.id, ['webhooks', 'shipments:read'], { name });
+async function byKey(name = 'Shop', userId = user.id): Promise<{ ctx: Ctx; id: string }> {
+  const { id, secret } = await insertApiKey(db, userId, ['webhooks', 'shipments:read'], { name });
   return { ctx: { ...owner, actor: (await readKey(db, secret)) ?? { kind: 'invalid-key' } }, id };
 }
 
 const input = CreateWebhook.parse({ url: 'http://127.0.0.1:9/in', events: ['shipment.created'] });
 const offOf = async (id: string) => (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]?.off;
 
-test('a webhook that a key made ends with all keys of its owner, who is mailed', async () => {
-  const key = await byKey();
+test('a webhook that a key made ends with the password reset that ends the key; its owner is mailed', async () => {
+  const { ctx, user: holder } = await signedInUser();
+  const key = await byKey('Shop', holder.id);
   const { webhook } = await createWebhook(key.ctx, input);
-  const { webhook: own } = await createWebhook(owner, input);
-  await transaction(db, (tx) => endKeysOf(tx, { kind: 'system' }, user.id));
+  const { webhook: own } = await createWebhook(ctx, input);
+  const password = 'Harbour lights 7';
+  const token = await resetToken(ctx, holder.email);
+  await confirmReset(anonymous, { token, password, confirmPassword: password });
   expect([await offOf(webhook.id), await offOf(own.id)]).toEqual(['key-ended', null]);
-  const mailed = and(eq(deliveries.userId, user.id), eq(deliveries.kind, 'webhook-off'));
+  const mailed = and(eq(deliveries.userId, holder.id), eq(deliveries.kind, 'webhook-off'));
   expect(await db.$count(deliveries, mailed)).toBe(1);
 });
 

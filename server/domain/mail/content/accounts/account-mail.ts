@@ -8,10 +8,10 @@ import type { Role } from '#server/contract/accounts/users.ts';
 import type { AccountMailKind } from '#server/contract/mail/deliveries.ts';
 import { findValidLink, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
-import { type EndingKey, readEndingKeys } from '#server/domain/api-keys/ending.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { env } from '#server/env.ts';
+import { type EndingKey, readEndingKeys } from './ending-keys.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
 import { type ReceivedAnswer, readReceivedAnswers } from './received-answers.ts';
 

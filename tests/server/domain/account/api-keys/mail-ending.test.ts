@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { mailEndingKeys } from '#server/domain/api-keys/ending.ts';
+import { mailEndingKeys } from '#server/domain/account/api-keys/mail-ending.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
-import { testDatabase } from '../../../factories/database.ts';
-import { insertUser } from '../../../factories/rows.ts';
-import { readMailsTo } from '../../../support/mail/account-mails.ts';
+import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
+import { testDatabase } from '../../../../factories/database.ts';
+import { insertUser } from '../../../../factories/rows.ts';
+import { readMailsTo } from '../../../../support/mail/account-mails.ts';
 
 const { db } = await testDatabase();
 

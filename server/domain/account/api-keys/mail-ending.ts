@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { KEY_ENDING_DAYS } from '#server/contract/accounts/api-keys.ts';
+import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { isLiveKey } from './live-key.ts';
-
-export type EndingKey = { name: string; expiresAt: Date };
 
 const endsWithin = (days: number) => lte(apiKeys.expiresAt, sql`now() + ${days} * interval '1 day'`);
 
@@ -32,14 +30,4 @@ export async function mailEndingKeys(db: Db): Promise<void> {
         if (user) await queueAccountNotice(tx, { kind: 'key-ending', user });
       }
     });
-}
-
-/** The keys of this user that end within the longest of these times, the first one first. */
-export async function readEndingKeys(db: Db, ownerId: string): Promise<EndingKey[]> {
-  const rows = await db
-    .select({ name: apiKeys.name, expiresAt: apiKeys.expiresAt })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.ownerId, ownerId), isLiveKey(), endsWithin(Math.max(...KEY_ENDING_DAYS))))
-    .orderBy(asc(apiKeys.expiresAt));
-  return rows.flatMap(({ name, expiresAt }) => (expiresAt ? [{ name, expiresAt }] : []));
 }

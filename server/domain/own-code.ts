@@ -1,10 +1,10 @@
 import { type Db, transaction } from '#db/open-database.ts';
 import { CODE_REQUIRED } from '#server/contract/accounts/second-factor.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { rejectedCode } from '#server/domain/auth/rejected-code.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { rejectedCode } from '#server/domain/rejected-code.ts';
 import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 
 /**
