@@ -1,9 +1,10 @@
-/** The public pages that search engines may list; they are the same for everyone. */
+/** The public pages that search engines may list, `/tracking` without a number; they are the same for everyone. */
 export const INDEXED_PATHS = [
   '/',
   '/services',
   '/projects',
   '/contact',
+  '/tracking',
   '/terms',
   '/privacy',
   '/cookies',

@@ -97,6 +97,8 @@ export const shipments = pgTable(
     /** The import that created it. */
     importBatchId: uuid('import_batch_id').references((): AnyPgColumn => importBatches.id),
     version: integer('version').notNull().default(1),
+    /** Rises, by the same trigger, with every change that writes `updatedAt`: those that the public may see. */
+    publicChanges: integer('public_changes').notNull().default(0),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
     deletedAt: timestampColumn('deleted_at'),

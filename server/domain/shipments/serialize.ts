@@ -70,6 +70,7 @@ export const publicColumns = {
   description: shipments.description,
   createdAt: timestamp(shipments.createdAt),
   updatedAt: timestamp(shipments.updatedAt),
+  publicChanges: shipments.publicChanges,
   dispatchedDate: optionalTimestamp(shipments.dispatchedDate),
   deliveredDate: optionalTimestamp(shipments.deliveredDate),
   estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
@@ -90,9 +91,11 @@ export const publicColumns = {
   events: publicEvents,
 };
 
+const { publicChanges: _, ...commonColumns } = publicColumns;
+
 /** The columns of `shipments` for a Shipment. */
 export const shipmentColumns = {
-  ...publicColumns,
+  ...commonColumns,
   id: shipments.id,
   user: shipments.userId,
   reference: shipments.reference,
@@ -109,7 +112,7 @@ export const shipmentColumns = {
   events: eventsOf(sql`shipment_events`),
 };
 
-const { imageSizes: _, ...columnsOfChanges } = shipmentColumns;
+const { imageSizes: __, ...columnsOfChanges } = shipmentColumns;
 
 /** The same for changes and webhooks, with the newest events alone (contract section 7, 'Rows of lists'). */
 export const changedColumns = { ...columnsOfChanges, events: newestEvents };
@@ -121,6 +124,7 @@ export const sentColumns: typeof changedColumns = { ...columnsOfChanges, events:
 export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof' | 'imageSizes'> & {
   pieces: PieceLine[];
   destinationZone: string;
+  publicChanges: number;
   imageSizes: StoredSize[];
 };
 type SelectedShipment = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?: StoredSize[] };
@@ -135,7 +139,7 @@ export function serializeShipment<Row extends SelectedShipment>(
 export const serializeProof = (proof: Proof | null): Proof | null => proof && { ...proof, at: isoTimestamp(proof.at) };
 
 /** The same for everyone: of pieces count and type alone. */
-export function serializePublic({ destinationZone: _, ...row }: PublicRow): PublicShipment {
+export function serializePublic({ destinationZone: _, publicChanges: __, ...row }: PublicRow): PublicShipment {
   return {
     ...row,
     ...serializeCommon(row),
@@ -156,7 +160,10 @@ export const serializeTimes = (row: Times): Times => ({
 });
 
 function serializeCommon<Change extends EstimateChange>(
-  row: Omit<PublicRow, 'destinationZone' | 'imageSizes'> & { estimates: Change[]; imageSizes?: StoredSize[] },
+  row: Omit<PublicRow, 'destinationZone' | 'publicChanges' | 'imageSizes'> & {
+    estimates: Change[];
+    imageSizes?: StoredSize[];
+  },
 ) {
   return {
     ...serializeTimes(row),

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 const STATUSES = {
@@ -29,6 +31,8 @@ export function calendarOf({ uid, day, status, changedAt, ...event }: AllDayEven
     ...event,
     id: uid,
     start: new Date(day),
+    // The first day that is not part of it.
+    end: addDays(day, 1, { in: utc }),
     allDay: true,
     status: STATUSES[status],
     stamp: changedAt,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { withoutPunctuation } from '#server/contract/values/link-text.ts';
 
 const SIGNATURE_BYTES = 16;
 const ID_BYTES = 16;
@@ -11,8 +12,12 @@ export function signId(key: string, id: string): string {
   return Buffer.concat([bytes, signature.subarray(0, SIGNATURE_BYTES)]).toString('base64url');
 }
 
-/** The id that a token was made for; null for a forged or truncated one, and for one of another key. */
-export function readSignedId(key: string, token: string): string | null {
+/**
+ * The id that a token was made for, whatever punctuation stood behind it; null for a forged or truncated one, and for
+ * one of another key.
+ */
+export function readSignedId(key: string, text: string): string | null {
+  const token = withoutPunctuation(text);
   if (!SHAPE.test(token)) return null;
   const hex = Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

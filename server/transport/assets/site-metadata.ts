@@ -47,7 +47,7 @@ function answer(c: Context, type: string, { body, etag }: CachedFile): Response 
   return c.body(body, 200, { ...validators, 'Content-Type': type, 'Content-Length': String(body.length) });
 }
 
-/** Crawlers may read the tracking page and images, because these say themselves that they must not be listed. */
+/** Crawlers may read tracking results and images, because these say themselves that they must not be listed. */
 function robots(): string {
   const closed = ['/admin', '/api', '/documents', '/exports', '/papers', '/sign-out'].map(
     (path) => `Disallow: ${path}`,

@@ -7,6 +7,7 @@ import {
   LANGUAGES,
   type Language,
 } from '#server/contract/languages.ts';
+import { withoutPunctuation } from '#server/contract/values/link-text.ts';
 
 const OPTIONS: Parameters<typeof detectFromQuery>[1] = {
   order: ['querystring', 'cookie', 'header'],
@@ -28,7 +29,8 @@ export type DetectedLanguage = PageLanguage & { vary: readonly string[] };
 
 /** The address's, else the reader's choice, else the browser's, else English (contract section 11, 'Languages'). */
 export function pageLanguage(c: Context): DetectedLanguage {
-  const named = detectFromQuery(c, OPTIONS);
+  // The parameter stands last in a mailed link.
+  const named = detectFromQuery(c, OPTIONS) ?? withoutPunctuation(c.req.query(LANGUAGE_PARAMETER) ?? '');
   if (isLanguage(named)) return { language: named, addressLanguage: named, vary: [] };
   const chosen = detectFromCookie(c, OPTIONS);
   if (isLanguage(chosen)) return { language: chosen, addressLanguage: null, vary: ['Cookie'] };

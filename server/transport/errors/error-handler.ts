@@ -3,7 +3,7 @@ import { AppError } from '#server/contract/errors/error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
-const AS_JSON = /^\/api(\/|$)|^\/tracking\/[^/]+\.json$/;
+const AS_JSON = /^\/api(\/|$)|^\/tracking\/[^/]+\.json\W*$/;
 
 const takesJson = ({ req }: Context) =>
   AS_JSON.test(req.path) ||

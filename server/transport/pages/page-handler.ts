@@ -39,7 +39,7 @@ const LINK_PATHS = /^\/+(reset-password|accept-invitation|confirm-email)(\/|$)/;
  * Rendered once and cached for whoever is signed out. They ignore query parameters, except the tracking page, which is
  * cached only without a number.
  */
-const CACHED_PATHS = new Set<string>([...INDEXED_PATHS, ...UNLISTED_PATHS, '/tracking', NOWHERE]);
+const CACHED_PATHS = new Set<string>([...INDEXED_PATHS, ...UNLISTED_PATHS, NOWHERE]);
 /** A name of a group of calls counts as it is written, not in another case. */
 const EXACT_PATHS = /^\/developers\//;
 const isCached = ({ pathname, searchParams }: URL, path: string) =>

@@ -14,15 +14,15 @@ export const Route = createFileRoute('/_public/tracking')({
   loaderDeps: ({ search }) => ({ number: search.number }),
   // Searched for the same number again it reloads, and shows that it does.
   loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
-  head: ({ match: { context }, loaderData }) => {
+  head: ({ match: { context, search }, loaderData }) => {
     const { shipment, written } = loaderData?.result ?? {};
     const words = phrasesOf('tracking', context.page.language);
     const title = shipment?.trackingNumber ?? words.title;
-    const { meta } = seo(context.page, {
-      title,
-      description: words.description,
-    });
+    // Search engines may list the page without a number, and no result.
+    const path = search.number === undefined ? { path: '/tracking' } : {};
+    const { meta, links } = seo(context.page, { title, description: words.description, ...path });
     return {
+      links,
       meta: [...meta, { name: 'referrer', content: 'no-referrer' }],
       scripts: shipment ? [structuredData(parcelStructuredData({ ...shipment, ...written }, context.page))] : [],
     };

@@ -9,7 +9,7 @@ const WIDTHS = [320, 768, 1280];
 /** Under `npm test` a page of each kind. */
 const SAMPLES = ['/', '/services', '/terms', '/tracking', '/signup'];
 
-for (const path of [...INDEXED_PATHS, '/tracking', '/login', '/signup', '/forgot-password', '/accept-invitation']) {
+for (const path of [...INDEXED_PATHS, '/login', '/signup', '/forgot-password', '/accept-invitation']) {
   if (SAMPLES.includes(path)) continue;
   testInFull(`${path} can be used by everyone`, async ({ page }) => {
     await page.goto(path);

@@ -32,8 +32,8 @@ export async function deliveryEvent(
   const url = withLanguage(trackingUrl(env().APP_URL, trackingNumber), addressLanguage);
   return {
     uid: `${trackingNumber}-delivery`,
-    // Not the number of changes, which falls when one of them is undone.
-    sequence: Math.max(0, differenceInSeconds(updatedAt, createdAt)),
+    // With the seconds, which calendars have from the time when they alone were counted.
+    sequence: Math.max(0, differenceInSeconds(updatedAt, createdAt)) + row.publicChanges,
     changedAt: new Date(updatedAt),
     ...when,
     summary: words.calendar[when.status](trackingNumber),

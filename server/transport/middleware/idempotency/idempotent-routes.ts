@@ -34,9 +34,12 @@ type IdempotentRoute = {
   findsItself: boolean;
 };
 
+/** A path that can be stored with the key: the database has no NUL, its index nothing longer. Others name nothing. */
+const STORABLE = /^[^\0]{1,500}$/;
+
 /** The route of this call; null where a key is not looked at. */
 export function idempotentRoute(method: string, path: string): IdempotentRoute | null {
-  if (method !== 'POST') return null;
+  if (method !== 'POST' || !STORABLE.test(path)) return null;
   for (const { path: route, guard, findsItself = false } of ROUTES) {
     const [match, id = ''] = route.exec(path) ?? [];
     if (match !== undefined) return { guard: (ctx) => guard(ctx, id), findsItself };

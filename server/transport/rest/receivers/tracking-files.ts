@@ -10,12 +10,12 @@ import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 /** The tracking page in other forms, below its own path (contract section 11). */
 export function trackingFiles(db: Db) {
   return new Hono()
-    .get('/:file{[^/]+\\.json}', async (c) => {
-      const number = numberOf(c);
+    .get('/:file{[^/]+\\.json\\W*}', async (c) => {
+      const number = numberOf(c, '.json');
       return c.json({ shipment: await trackShipment(trackingContext(c, db, number), { number }) });
     })
-    .get('/:file{[^/]+\\.ics}', async (c) => {
-      const number = numberOf(c);
+    .get('/:file{[^/]+\\.ics\\W*}', async (c) => {
+      const number = numberOf(c, '.ics');
       const { vary, ...spoken } = pageLanguage(c);
       for (const header of vary) c.header('Vary', header, { append: true });
       const event = await deliveryEvent(trackingContext(c, db, number), { number, ...spoken });
@@ -26,10 +26,14 @@ export function trackingFiles(db: Db) {
     });
 }
 
-/** The path without its extension. With a key the answer says more than others may read, so none is stored. */
-function numberOf(c: Context): string {
+/**
+ * The path without its extension and the punctuation behind it. With a key the answer says more than others may read,
+ * so none is stored.
+ */
+function numberOf(c: Context, extension: string): string {
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   c.header('X-Robots-Tag', 'noindex');
-  return (c.req.param('file') ?? '').replace(/\.\w+$/, '');
+  const file = c.req.param('file') ?? '';
+  return file.slice(0, file.lastIndexOf(extension));
 }

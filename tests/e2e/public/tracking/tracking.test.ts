@@ -171,8 +171,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-testInFull('the page keeps itself out of search engines and its number out of referrers', async ({ page }) => {
-  await page.goto('/tracking');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-});
+testInFull(
+  'a result keeps itself out of search engines, and the page its number out of referrers',
+  async ({ page }) => {
+    await page.goto('/tracking?number=12E4');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    await page.goto('/tracking?from=elsewhere');
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  },
+);

@@ -43,6 +43,15 @@ const stateOf = async (id: string) => {
 const SUPPRESSED = { state: 'suppressed', reason: 'The recipient stopped these mails.' };
 const QUEUED = { state: 'queued', reason: null };
 
+test('punctuation behind the link in its sentence is not part of its token', async () => {
+  const { token, email } = await mailRecipient(db, 'sentence@example.com');
+  for (const behind of ['.', ').', '>', '。', '\u200b'])
+    expect(await readMailChoices(anonymous, { token: token + behind }), behind).toMatchObject({ email });
+  for (const behind of ['-', 'a', '.a']) {
+    expect(await rejection(readMailChoices(anonymous, { token: token + behind })), behind).toMatch(/^not-found/);
+  }
+});
+
 describe.each(Object.entries(VERBS))('%s', (_, verb) => {
   test('rejects a token that is no mail’s, a mail that has no such link and an erased one', async () => {
     const { token, deliveryId, shipmentId, email } = await mailRecipient(db, 'gone@example.com');

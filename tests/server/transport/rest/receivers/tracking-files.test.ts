@@ -49,6 +49,8 @@ async function opened(number: string, asked: { query?: string; headers?: Record<
     isAllDay: startDate.isDate,
     day: startDate.toString(),
     duration: duration.toString(),
+    // In the file itself: the reader would take a day for granted.
+    end: value('dtend')?.toString(),
     status: value('status'),
     url: value('url'),
     stamp: value('dtstamp')?.toString(),
@@ -87,6 +89,7 @@ test('a calendar shows the day of the estimate at the destination as one whole d
     day: '2030-12-24',
     isAllDay: true,
     duration: 'P1D',
+    end: '2030-12-25',
     status: 'TENTATIVE',
     location: 'Auckland, New Zealand',
     uid: `${trackingNumber}-delivery`,
@@ -137,20 +140,49 @@ test('without an estimate there is no file', async () => {
   expect((await app.rest(`GET /tracking/${trackingNumber}.ics`)).status).toBe(404);
 });
 
-test('each change is the same event with a higher number', async () => {
+test('each change is the same event with a higher number, also within a second and when it is undone', async () => {
   const { _id: id, trackingNumber } = await create();
-  const before = await opened(trackingNumber);
-  const estimate = { date: '2030-12-28', reason: 'customs-inspection' };
-  expect((await app.rest(`POST /api/shipments/${id}/estimate`, { token: root.token, body: estimate })).status).toBe(
-    200,
-  );
-  // Counted in seconds: as if it had been made a minute after the creation.
+  const seen = [await opened(trackingNumber)];
+  const after = async (changed: Promise<{ status: number }>) => {
+    expect((await changed).status).toBeLessThan(300);
+    seen.push(await opened(trackingNumber));
+  };
+  const estimate = (date: string) => {
+    const body = { date, reason: 'customs-inspection' };
+    return app.rest(`POST /api/shipments/${id}/estimate`, { token: root.token, body });
+  };
+  for (const date of ['2030-12-28', '2030-12-29', '2030-12-24']) await after(estimate(date));
+  await after(app.rest(`PATCH /api/shipments/${id}`, { token: root.token, body: { destinationCity: 'Wellington' } }));
+  const { body } = await change(id, { status: 'shipped' });
+  seen.push(await opened(trackingNumber));
+  const { events } = body.shipment as { events: { _id: string }[] };
+  const made = events.at(-1)?._id;
+  await after(app.rest(`DELETE /api/shipments/${id}/events/${made}`, { token: root.token }));
+  expect(seen.map(({ day }) => day.slice(-2))).toEqual(['24', '28', '29', '24', '24', '24', '24']);
+  expect(new Set(seen.map(({ uid }) => uid)).size).toBe(1);
+  const sequences = seen.map(({ sequence }) => sequence);
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+
   const changedAt = new Date(Date.now() + 60_000);
   await app.db.update(shipments).set({ updatedAt: changedAt }).where(eq(shipments.id, id));
-  const after = await opened(trackingNumber);
-  expect([after.uid, after.day]).toEqual([before.uid, '2030-12-28']);
-  expect(after.sequence).toBeGreaterThan(before.sequence);
-  expect(after.stamp).toBe(`${changedAt.toISOString().slice(0, 19)}Z`);
+  const last = await opened(trackingNumber);
+  expect(last.stamp).toBe(`${changedAt.toISOString().slice(0, 19)}Z`);
+  // Where it was counted in seconds alone, a calendar has that number.
+  expect(last.sequence).toBeGreaterThan(60);
+});
+
+test('a note for staff alone changes nothing in a calendar', async () => {
+  const { _id: id, trackingNumber } = await create();
+  const before = (await opened(trackingNumber)).text;
+  expect((await change(id, { internalNote: 'Has not paid' })).status).toBe(201);
+  expect((await opened(trackingNumber)).text).toBe(before);
+});
+
+test('a link with what stood behind it in its sentence is the same file', async () => {
+  const { trackingNumber } = await create();
+  for (const file of [`${trackingNumber}.ics.`, `${trackingNumber}.ics)`, `${trackingNumber}.ics%E3%80%82`])
+    expect((await app.rest(`GET /tracking/${file}`)).headers.get('content-type'), file).toMatch(/^text\/calendar/);
+  expect((await app.rest(`GET /tracking/${trackingNumber}.json).`)).body.shipment).toMatchObject({ trackingNumber });
 });
 
 test('delivered it is on the day of the delivery at the destination, cancelled or returned it is cancelled', async () => {

@@ -52,6 +52,20 @@ test('a mailed link in a language leads to the page in that language', async () 
   expect(pairOf(headers)).toBe(`tracking-keys=${trackingNumber}.${key}`);
 });
 
+test('what stood behind a mailed link in its sentence is not part of key or language, and what may be makes a wrong key', async () => {
+  const { trackingNumber } = shipment;
+  const cookieOf = async (path: string) => pairOf((await open(path)).headers);
+  for (const behind of ['.', ')', ').', ',', '%3E', '%22', '!', '%E3%80%82', '%E2%80%8B', '%00', '*.', '%29%20-']) {
+    const path = `/tracking?number=${trackingNumber}&key=${key}${behind}`;
+    expect(await cookieOf(path), behind).toBe(`tracking-keys=${trackingNumber}.${key}`);
+  }
+  const inGerman = await open(`/tracking?number=${trackingNumber}&key=${key}&lang=de).`);
+  expect(inGerman.headers.get('location')).toBe(`/tracking?number=${trackingNumber}&lang=de`);
+  for (const behind of ['_', '-', 'a', '.a', '.7', '.%C3%A4'])
+    expect(await cookieOf(`/tracking?number=${trackingNumber}&key=${key}${behind}`), behind).toBe('');
+  expect(await cookieOf(`/tracking?number=${trackingNumber}&key=${key.slice(1)}.`)).toBe('');
+});
+
 test('to a wrong key the answer is the same, without a cookie', async () => {
   const right = await open(`/tracking?number=${shipment.trackingNumber}&key=${key}`);
   const other = await keyedShipment();
