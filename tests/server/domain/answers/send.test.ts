@@ -133,8 +133,11 @@ test('five in 24 hours are taken, also when all come at once, and one more after
 });
 
 test.each([
-  [{ kind: 'parcel', message: 'Hello' }, 'Please choose what it is about'],
-  [{ message: 'Hello' }, 'Please choose what it is about'],
+  [
+    { kind: 'parcel', message: 'Hello' },
+    'Please choose what it is about: address, later, not-received, damaged, other',
+  ],
+  [{ message: 'Hello' }, 'Please choose what it is about: address, later, not-received, damaged, other'],
   [{ kind: 'other', message: ' \n ' }, 'Please write a message'],
   [{ kind: 'other' }, 'Please write a message'],
   [{ kind: 'other', message: 'é'.repeat(2_001) }, 'Message may have at most 2,000 characters'],
