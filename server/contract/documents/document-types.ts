@@ -17,7 +17,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const VISIBILITIES = ['staff', 'company', 'receiver'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const CONTENT_TYPES = ['application/pdf', 'image/jpeg'] as const;
+export const CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentContentType = (typeof CONTENT_TYPES)[number];
 
 export const MAX_DOCUMENTS = 20;

@@ -1,7 +1,8 @@
 /** Image rules (specification sections 5 and 9; contract section 7). */
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-export const MAX_IMAGE_PIXELS = 50_000_000;
+/** The sensors of 50 megapixels have up to 50.6 million pixels; papers are scanned with some more. */
+export const MAX_IMAGE_PIXELS = 52_000_000;
 /** The limit of a JPEG; a camera's progressive one has about ten. */
 export const MAX_JPEG_SCANS = 100;
 
@@ -14,6 +15,14 @@ export const IMAGES_NOT_STORED = 'Images cannot be stored at the moment. Please 
 export const IMAGES_NOT_SERVED = 'Images cannot be shown at the moment. Please try again.';
 export const IMAGE_NOT_FOUND = 'Image not found';
 export const notAnImage = (name: string): string => `File ${name} is not an image`;
+export const damagedImage = (name: string): string =>
+  `File ${name} is damaged: its image cannot be read to the end. Please save or send it anew.`;
+export const tooManyPixels = (name: string): string =>
+  `File ${name} has too many pixels (max ${MAX_IMAGE_PIXELS / 1_000_000} million)`;
+export const tooManyScans = (name: string): string =>
+  `File ${name} is a JPEG of too many scans (max ${MAX_JPEG_SCANS}). Please save it anew.`;
+export const tooSlowImage = (name: string): string =>
+  `File ${name} takes too much time or memory to read. Please save it anew, as a JPEG or smaller.`;
 export const imageTooLarge = (name: string): string => `File ${name} is too large (max 5MB)`;
 
 /** A stored image: 128 random bits in hexadecimal and the format it was re-encoded to. */

@@ -6,7 +6,7 @@ import { AppError } from '#server/contract/errors/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
-import { requireImageQuota } from '#server/domain/rates/image-quota.ts';
+import { usedUpImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireChanger, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
@@ -21,7 +21,8 @@ import { type DocumentRow, serializeDocument } from './serialize.ts';
 export async function authorizeDocuments(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'shipments:write');
   const user = await requireChanger(ctx, input);
-  await requireImageQuota(ctx.db, user.id);
+  const usedUp = await usedUpImageQuota(ctx.db, user.id);
+  if (usedUp) throw usedUp;
   freeSlots(await documentsOf(ctx.db, input.id), 1);
 }
 

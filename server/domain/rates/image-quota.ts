@@ -21,11 +21,12 @@ export async function countAnswerImages(db: Db, shipmentId: string, images: numb
 }
 
 /**
- * To be called before a form is read. Throws `too-many` for a user whose images of this hour are used up; counts
+ * The `too-many` for a form's first file where the user's images of this hour are used up; null otherwise. It counts
  * nothing.
  */
-export async function requireImageQuota(db: Db, userId: string): Promise<void> {
-  rejectImages(await blockedFor(db, [IMAGES_OF_USER, userId]));
+export async function usedUpImageQuota(db: Db, userId: string): Promise<AppError | null> {
+  const seconds = await blockedFor(db, [IMAGES_OF_USER, userId]);
+  return seconds === null ? null : tooManyImages(seconds);
 }
 
 /**
@@ -36,12 +37,14 @@ export async function countImages(db: Db, userId: string, images: number): Promi
   rejectImages(await count(db, IMAGES_OF_USER, userId, images));
 }
 
-function rejectImages(seconds: number | null, message = TOO_MANY_IMAGES_AN_HOUR): void {
+function rejectImages(seconds: number | null, message?: string): void {
   if (seconds === null) return;
   countRejection('images');
+  throw tooManyImages(seconds, message);
+}
+
+function tooManyImages(seconds: number, message = TOO_MANY_IMAGES_AN_HOUR): AppError {
   const minutes = Math.ceil(seconds / secondsInMinute);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new AppError('image-rate-limit', `${message}. Please try again in ${wait}.`, {
-    retryAfter: seconds,
-  });
+  return new AppError('image-rate-limit', `${message}. Please try again in ${wait}.`, { retryAfter: seconds });
 }

@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/contract/errors/error.ts';
-import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage } from '#server/contract/images/images.ts';
+import {
+  damagedImage,
+  MAX_IMAGE_PIXELS,
+  MAX_JPEG_SCANS,
+  notAnImage,
+  tooManyPixels,
+  tooManyScans,
+  tooSlowImage,
+} from '#server/contract/images/images.ts';
 import {
   createKeyedMutex,
   createSemaphore,
@@ -8,14 +16,17 @@ import {
   type Semaphore,
 } from '#server/infra/concurrency/semaphore.ts';
 import { log } from '#server/infra/observability/log.ts';
-import type { DecoderTask, EncodedImage, EncodedPage, WholeImage } from './decoder/messages.ts';
+import {
+  type DecoderTask,
+  type EncodedImage,
+  type EncodedPage,
+  OF_THE_MACHINE,
+  type WholeImage,
+} from './decoder/messages.ts';
 import { type DecodeOutcome, type DecoderQueue, decode } from './decoder-pool.ts';
 import { imageError } from './image-error.ts';
 
 export type { EncodedImage } from './decoder/messages.ts';
-
-/** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
-const OF_THE_MACHINE = /out of memory|system error/i;
 
 /** The largest memory of a pixel beside the decoder itself, as `npm run bench:decoder` measures it. */
 const BYTES_A_PIXEL = { jpeg: 10, png: 14, gif: 8, webp: 7, avif: 31 };
@@ -81,8 +92,8 @@ const processQueues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 5_000 
 
 /**
  * Reads a received file (its path, or its bytes) and makes the served image and its thumbnail in another process
- * (contract section 7). Throws `invalid` with 'File {name} is not an image', `unavailable` where too many slow ones
- * wait already, or the file system's error.
+ * (contract section 7). Throws `invalid` with 'File {name} is not an image', or what else keeps it from being read;
+ * `unavailable` where too many slow ones wait already, or the file system's error.
  */
 export async function reencodeImage(
   source: string | Uint8Array,
@@ -156,18 +167,26 @@ function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, limits: 
   return { kind, source, maxPixels: MAX_IMAGE_PIXELS, maxScans: MAX_JPEG_SCANS, ...limits };
 }
 
+const SENTENCES = {
+  'not-an-image': notAnImage,
+  damaged: damagedImage,
+  'too-many-pixels': tooManyPixels,
+  'too-many-scans': tooManyScans,
+};
+
 /** The error for an image that was not decoded. */
 function errorOf(outcome: DecodeOutcome, name: string): unknown {
+  if (outcome.outcome === 'rejected') return imageError(SENTENCES[outcome.why](name));
   if (outcome.outcome === 'over-time') log.warn('An image took too long to decode');
   if (outcome.outcome === 'over-memory') log.warn('An image took too much memory to decode');
   if (outcome.outcome === 'crashed') log.warn('An image ended the decoder twice');
-  if (outcome.outcome !== 'failed') return imageError(notAnImage(name));
+  if (outcome.outcome !== 'failed') return imageError(tooSlowImage(name));
   const { message, code, syscall } = outcome;
   return decodingFailure(Object.assign(new Error(message), code && { code }, syscall && { syscall }), name);
 }
 
-/** 'Not an image' for what libvips says of the picture; the error itself where the machine failed. */
+/** 'Damaged' for what libvips says of the picture; the error itself where the machine failed. */
 export function decodingFailure(error: Error, name: string): Error {
   if (!error.message || 'code' in error || OF_THE_MACHINE.test(error.message)) return error;
-  return imageError(notAnImage(name));
+  return imageError(damagedImage(name));
 }

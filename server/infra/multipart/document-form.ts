@@ -9,6 +9,7 @@ import {
   TOO_MANY_DOCUMENT_FILES,
 } from '#server/contract/documents/document-types.ts';
 import { AppError } from '#server/contract/errors/error.ts';
+import { notAnImage } from '#server/contract/images/images.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodePage } from '#server/infra/images/prepare-image.ts';
@@ -27,8 +28,10 @@ const FILES: FileRules = {
   maxBytes: MAX_DOCUMENT_BYTES,
   tooMany: TOO_MANY_DOCUMENT_FILES,
   tooLarge: documentTooLarge,
-  otherField: 'Documents must be sent as parts named file',
 };
+
+const MAX_BLANKS = 1_024;
+const PDF = new RegExp(`^(?:\\xef\\xbb\\xbf)?[\\t\\n\\f\\r ]{0,${MAX_BLANKS}}%PDF-[12]\\.\\d`);
 
 /** Each takes its size in memory, twice where it goes to a bucket. */
 const withMemory = createSemaphore(2);
@@ -81,18 +84,21 @@ async function storePage(
   sender: string | undefined,
   leave: () => void,
 ): Promise<NewDocument> {
-  const contentType = 'image/jpeg';
-  const { full } = await reencodePage(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
+  const { full, contentType } = await reencodePage(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
     const isRejected = error instanceof AppError && error.code === 'invalid';
-    throw isRejected ? fileError('file', notADocument(name)) : error;
+    if (!isRejected) throw error;
+    throw fileError('file', error.message === notAnImage(name) ? notADocument(name) : error.message);
   });
   return storeDocument(full, { name: documentName(sentName, contentType), contentType });
 }
 
-/** By the first bytes alone, at the very beginning: what has something before its header is of another kind as well. */
+/**
+ * By the first bytes alone: what has anything but white space or a byte order mark before its header is of another kind
+ * as well.
+ */
 async function requireKind({ path, name }: ReceivedFile): Promise<'pdf' | 'image'> {
-  const start = await firstBytes(path);
-  if (/^%PDF-[12]\.\d/.test(start)) return 'pdf';
+  const start = await firstBytes(path, MAX_BLANKS + 16);
+  if (PDF.test(start)) return 'pdf';
   if (isPng(start) || start.startsWith('\xff\xd8\xff')) return 'image';
   throw fileError('file', notADocument(name));
 }

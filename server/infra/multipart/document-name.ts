@@ -4,6 +4,7 @@ import { type DocumentContentType, MAX_DOCUMENT_NAME } from '#server/contract/do
 const EXTENSIONS: Record<DocumentContentType, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
 };
 
 /**
@@ -19,9 +20,8 @@ export function documentName(sentName: string, contentType: DocumentContentType)
     .replace(/%22|%0[ad]|[<>:"|?*]/gi, '_')
     .trim();
   const known = extensions.find((each) => line.toLowerCase().endsWith(each));
-  // A PNG becomes a JPEG: '.png.jpg' would say nothing more.
   const end = known ? line.slice(-known.length) : (extensions[0] ?? '');
-  const stem = withoutDots(known ? line.slice(0, -known.length) : line.replace(/\.png$/i, ''));
+  const stem = withoutDots(known ? line.slice(0, -known.length) : line);
   return [...(stem || 'document')].slice(0, MAX_DOCUMENT_NAME - end.length).join('') + end;
 }
 

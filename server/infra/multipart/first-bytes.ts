@@ -1,12 +1,10 @@
 import { open } from 'node:fs/promises';
 
-const LENGTH = 16;
-
 /** How a received file begins, a character for each byte: its kind, whatever its name says. */
-export async function firstBytes(path: string): Promise<string> {
+export async function firstBytes(path: string, length = 16): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LENGTH), 0, LENGTH, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
     return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await file.close();

@@ -25,7 +25,6 @@ const IMAGES: FileRules = {
   maxBytes: MAX_IMAGE_BYTES,
   tooMany: TOO_MANY_IMAGES,
   tooLarge: imageTooLarge,
-  otherField: 'Only image files can be sent',
   onFile: warmUpDecoder,
 };
 

@@ -13,7 +13,7 @@ import { incomingFile } from '#server/infra/storage/incoming.ts';
 import { nameIn, onPartHeader } from './part-header.ts';
 import { readTexts, shownName } from './part-texts.ts';
 
-/** The limits of a form's files; the rest are the sentences that reject others. */
+/** The limits of a form's files, and the sentences that reject others. */
 export type FileRules = {
   /** Named with an error about the files. */
   field: string;
@@ -24,9 +24,10 @@ export type FileRules = {
   /** The code of too many, `rejected-file` unless there is one of its own. */
   tooManyReason?: ErrorReason;
   tooLarge: (name: string) => string;
-  otherField: string;
   /** Called for each that begins to arrive. */
   onFile?: () => void;
+  /** Rejects the form where a file begins in it. */
+  filesError?: AppError | null | undefined;
 };
 
 /**
@@ -97,7 +98,9 @@ export async function readParts(
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
     const limit = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
-    if (limit === undefined) rejectWith(rules.otherField);
+    if (rules.filesError) reject(rules.filesError);
+    else if (limit === undefined)
+      rejectWith(`Files must be sent as parts named ${Object.keys(rules.fields).join(' or ')}`);
     else if (count > limit) rejectAsTooMany();
   };
 

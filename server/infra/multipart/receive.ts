@@ -25,12 +25,13 @@ const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejec
 const SENDER_SHARE = { max: 20, maxRunning: 3 };
 
 /**
- * The sender's user id, and shares that the sender has with others. `beforeDecoding` gets the number of the form's
- * files; an error that it throws rejects the form.
+ * The sender's user id, and shares that the sender has with others. `filesError` rejects a form as soon as a file
+ * begins in it; `beforeDecoding` gets the number of the form's files, and an error that it throws rejects the form.
  */
 export type FormSender = {
   sender?: string;
   shares?: readonly Share[];
+  filesError?: AppError | null;
   beforeDecoding?: (files: number) => Promise<void>;
 };
 
@@ -80,11 +81,11 @@ type Turn<Form> = FormSender & Reception<Form> & { leave: () => void };
 async function readForm<Form>(
   body: AsyncGenerator<Uint8Array>,
   parser: Parser,
-  { beforeDecoding, files, read, leave }: Turn<Form>,
+  { filesError, beforeDecoding, files, read, leave }: Turn<Form>,
 ): Promise<Form> {
   const received: ReceivedParts = { texts: [], files: [] };
   try {
-    await readParts(body, parser, received, files);
+    await readParts(body, parser, received, { ...files, filesError });
     if (received.files.length > 0) await beforeDecoding?.(received.files.length);
     return await read(received, leave);
   } finally {

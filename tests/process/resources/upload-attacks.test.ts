@@ -108,6 +108,8 @@ const huge = largeImage(14_000);
 const sevenThousandScans = manyScans(7_000);
 const thousandParts = Buffer.concat(Array.from({ length: 1_000 }, () => textPart('a', 'b')));
 const x = Buffer.alloc(65_536, 'x');
+const DAMAGED = 'is damaged: its image cannot be read to the end. Please save or send it anew.';
+const TOO_MANY_SCANS = 'is a JPEG of too many scans (max 100). Please save it anew.';
 const disposition = 'Content-Disposition: form-data; name="image"; filename';
 
 type Pieces = Iterable<Uint8Array>;
@@ -125,10 +127,14 @@ const attacks: Attack[] = [
   ['a PDF', () => form('a.jpg', '%PDF-1.7\n%%EOF'), 'File a.jpg is not an image'],
   ...kinds.map((kind): Attack => {
     const name = `half.${kind}`;
-    return [name, async () => form(name, halfOf(await imageBytes(kind))), `File ${name} is not an image`];
+    return [name, async () => form(name, halfOf(await imageBytes(kind))), `File ${name} ${DAMAGED}`];
   }),
-  ['14000 by 14000 pixels', async () => form('huge.png', await huge), 'File huge.png is not an image'],
-  ['a JPEG of 7,000 scans', () => form('a.jpg', sevenThousandScans), 'File a.jpg is not an image'],
+  [
+    '14000 by 14000 pixels',
+    async () => form('huge.png', await huge),
+    'File huge.png has too many pixels (max 52 million)',
+  ],
+  ['a JPEG of 7,000 scans', () => form('a.jpg', sevenThousandScans), `File a.jpg ${TOO_MANY_SCANS}`],
   ['a path for a name', () => form('../../../../etc/cron.d/x.png', 'x'), 'File x.png is not an image'],
   ['a path of Windows', () => form('C:\\Windows\\x.png', 'x'), 'File x.png is not an image'],
   ['NUL in a name', () => form('a\0b.png', jpeg), 'The form could not be read'],
@@ -287,7 +293,7 @@ describe('an image that is made to be slow costs its sender the answer and other
       timed(create(imagePart('good.jpg', jpeg))),
     ]);
 
-    expect(rejected).toMatchObject({ status: 400, message: 'File bomb.jpg is not an image' });
+    expect(rejected).toMatchObject({ status: 400, message: `File bomb.jpg ${TOO_MANY_SCANS}` });
     expect(stored.status).toBe(201);
     // Decoded it took forty; the figures are in docs/reliability.md.
     expect(Math.max(rejected.seconds, stored.seconds)).toBeLessThan(10);

@@ -71,7 +71,7 @@ export const DOCUMENT_OPERATIONS = {
     callers: 'user',
     reach: 'readers',
     scopes: ['shipments:read', 'all:read'],
-    answers: { 200: { media: 'application/pdf, image/jpeg', description: 'The file, as an attachment.' } },
+    answers: { 200: { media: 'application/pdf, image/jpeg, image/png', description: 'The file, as an attachment.' } },
     errors: ['document-not-found', 'shipment-not-found', 'storage-away'],
     example: { path },
   },

@@ -112,7 +112,7 @@ export const TRACKING_OPERATIONS = {
     callers: 'anyone',
     receiverKey: 'required',
     path: { id: 'The `_id` of the document.' },
-    answers: { 200: { media: 'application/pdf, image/jpeg', description: 'The file, as an attachment.' } },
+    answers: { 200: { media: 'application/pdf, image/jpeg, image/png', description: 'The file, as an attachment.' } },
     errors: ['document-not-found', 'storage-away'],
     example: { path: { ...path, id: 'a0b4c7d2-51e8-4f36-9b0a-2c8d7e6f1b35' } },
   },

@@ -16,21 +16,25 @@ export function hasMoreScans(jpeg: Buffer, maxScans: number): boolean {
   return false;
 }
 
+/** Whether its first image has its end marker; without one its data may still be whole. */
+export const hasEndMarker = (jpeg: Buffer): boolean =>
+  readImage(jpeg, SOI.length - 1, Number.POSITIVE_INFINITY).isEnded;
+
 /** Counts up to one more than `maxScans`; `end` is behind the image. */
-function readImage(jpeg: Buffer, from: number, maxScans: number): { scans: number; end: number } {
+function readImage(jpeg: Buffer, from: number, maxScans: number): { scans: number; end: number; isEnded: boolean } {
   let scans = 0;
   let at = from;
   while (scans <= maxScans) {
     // By hand: for a crafted file a search would be called at every other byte. Fill bytes may precede a marker.
     while (at < jpeg.length && (jpeg[at] !== 0xff || jpeg[at + 1] === 0xff)) at += 1;
     const marker = jpeg[at + 1];
-    if (marker === undefined) return { scans, end: jpeg.length };
+    if (marker === undefined) return { scans, end: jpeg.length, isEnded: false };
     at += 2;
-    if (marker === EOI) return { scans, end: at };
+    if (marker === EOI) return { scans, end: at, isEnded: true };
     if (marker === SOS) scans += 1;
     if (hasLength(marker)) at += Math.max(2, lengthAt(jpeg, at));
   }
-  return { scans, end: at };
+  return { scans, end: at, isEnded: false };
 }
 
 /** Not so a stuffed zero, TEM, the restart markers and SOI. */

@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { claimedFormat, completeFile } from './complete-file.ts';
 import { screenSize, thumbnailSize } from './copy-sizes.ts';
 import { hasMoreScans } from './jpeg-scans.ts';
-import type { DecoderReply, DecoderTask, EncodedImage, EncodedPage, ImageFormat, WholeImage } from './messages.ts';
+import {
+  type DecoderReply,
+  type DecoderTask,
+  type EncodedImage,
+  type EncodedPage,
+  type ImageFormat,
+  OF_THE_MACHINE,
+  type WholeImage,
+} from './messages.ts';
 
 /** By sharp's names; an AVIF is a HEIF with av1 in it. */
 const FORMATS = new Map<string, ImageFormat>([
@@ -20,22 +29,33 @@ const MAX_PAGE_SIDE = 3508;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Throws what Node says of the file, or libvips of its content. */
+/** Throws what Node says of the file, or libvips of an image that cannot be decoded. */
 export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask): Promise<DecoderReply> {
   // Read here and not by sharp, which distinguishes a file system's error from a broken image by its wording only.
-  const data = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
-  if (!isOpaque(data)) return { outcome: 'not-an-image' };
+  const sent = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+  const claimed = claimedFormat(sent);
+  if (claimed === null) return { outcome: 'rejected', why: 'not-an-image' };
   // Before libvips, which reads every scan before anything else is asked of it.
-  if (isJpeg(data) && hasMoreScans(data, maxScans)) return { outcome: 'not-an-image' };
-  const image = sharp(data, { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true });
-  const { format: sharpFormat, compression, hasAlpha, width, height } = await image.metadata();
+  if (claimed === 'jpeg' && hasMoreScans(sent, maxScans)) return { outcome: 'rejected', why: 'too-many-scans' };
+  const { data, failOn } = completeFile(sent, claimed);
+  const header = await sharp(data, { limitInputPixels: false, autoOrient: true }).metadata().catch(unreadableHeader);
+  if (header === null) return { outcome: 'rejected', why: claimed === 'avif' ? 'not-an-image' : 'damaged' };
+  const { format: sharpFormat, compression, hasAlpha, width, height } = header;
   const format = FORMATS.get(sharpFormat);
-  if (!format || (format === 'avif' && compression !== 'av1')) return { outcome: 'not-an-image' };
+  if (!format || (format === 'avif' && compression !== 'av1')) return { outcome: 'rejected', why: 'not-an-image' };
+  if (width * height > maxPixels) return { outcome: 'rejected', why: 'too-many-pixels' };
   if (kind === 'inspect') return { outcome: 'inspected', pixels: width * height, format };
-  if (kind === 'page') return { outcome: 'page-encoded', page: await reencodePage(image) };
+  const image = sharp(data, { failOn, limitInputPixels: maxPixels, autoOrient: true });
+  if (kind === 'page') return { outcome: 'page-encoded', page: await reencodePage(image, format) };
   const whole = await reencode(image, hasAlpha);
   if (kind === 'whole') return { outcome: 'whole-encoded', image: whole };
   return { outcome: 'encoded', image: { ...whole, ...(await copiesOf(whole)) } };
+}
+
+/** The machine's errors stay what they are. */
+function unreadableHeader(error: Error): null {
+  if ('code' in error || OF_THE_MACHINE.test(error.message)) throw error;
+  return null;
 }
 
 /** Upright, first frame only, without metadata: JPEG or, where it may be transparent, WebP (contract section 7). */
@@ -60,22 +80,10 @@ async function copiesOf({ full, ...size }: WholeImage): Promise<Pick<EncodedImag
   return { screen: file && file.length < full.length ? { file, width: raw.width } : null, thumbnail };
 }
 
-/** Upright, without metadata, always JPEG: whoever gets a document can open it (contract section 15). */
-async function reencodePage(image: Sharp): Promise<EncodedPage> {
+/** Upright, on white, without metadata; a PNG stays one (contract section 15). */
+async function reencodePage(image: Sharp, format: ImageFormat): Promise<EncodedPage> {
   const inside = { width: MAX_PAGE_SIDE, height: MAX_PAGE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-  return { full: await image.resize(inside).flatten({ background: 'white' }).jpeg({ quality: 85 }).toBuffer() };
-}
-
-const isJpeg = (data: Buffer) => data.toString('latin1', 0, 3) === '\xff\xd8\xff';
-
-/** The five accepted kinds, identified by their first bytes: no other decoder (SVG, TIFF, PDF) ever sees a file. */
-function isOpaque(data: Buffer): boolean {
-  const text = data.toString('latin1', 0, 16);
-  return (
-    isJpeg(data) ||
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^GIF8[79]a/.test(text) ||
-    /^RIFF....WEBP/s.test(text) ||
-    /^....ftyp/s.test(text)
-  );
+  const page = image.resize(inside).flatten({ background: 'white' });
+  if (format === 'png') return { full: await page.png().toBuffer(), contentType: 'image/png' };
+  return { full: await page.jpeg({ quality: 85 }).toBuffer(), contentType: 'image/jpeg' };
 }

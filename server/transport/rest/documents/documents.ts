@@ -55,7 +55,7 @@ export const documentRoutes = restRoutes()
 /** Callers without permission are rejected before the body is read; then files without a row are removed. */
 async function addFromForm(ctx: Ctx, { id }: { id: string }, request: Request): Promise<ShipmentDocument[]> {
   await authorizeDocuments(ctx, { id });
-  const { texts, documents } = await receiveDocumentForm(request, uploadSenderOf(ctx));
+  const { texts, documents } = await receiveDocumentForm(request, await uploadSenderOf(ctx));
   return withNewFiles(ctx.db, { files: documents, remove: deleteDocuments }, async () =>
     addDocuments(ctx, { id, ...AddDocuments.parse(texts) }, documents),
   );

@@ -29,7 +29,7 @@ export async function proofFromForm(
   request: Request,
 ): Promise<EventResult<Shipment>> {
   await authorizeChange(ctx, { id });
-  const { texts, images } = await receiveImages(request, uploadSenderOf(ctx), FILES);
+  const { texts, images } = await receiveImages(request, await uploadSenderOf(ctx), FILES);
   const of = (field: string) => images.filter((image) => image.field === field);
   return withNewFiles(ctx.db, { files: images, remove: deleteProofImages }, async () =>
     recordProof(

@@ -18,7 +18,7 @@ export async function createFromForm(
   request: Request,
   withKey: (input: CreateShipment) => CreateShipment,
 ): Promise<Shipment> {
-  await authorizeCreate(ctx);
+  authorizeCreate(ctx);
   return withForm(ctx, request, async ({ texts, images }) =>
     createShipment(ctx, withKey(CreateShipment.parse(texts)), images),
   );
@@ -45,6 +45,6 @@ async function withForm<Result>(
   request: Request,
   use: (form: UploadForm) => Promise<Result>,
 ): Promise<Result> {
-  const form = await receiveUploadForm(request, uploadSenderOf(ctx));
+  const form = await receiveUploadForm(request, await uploadSenderOf(ctx));
   return withNewFiles(ctx.db, { files: form.images, remove: deleteImages }, () => use(form));
 }

@@ -4,9 +4,9 @@ import { isHeic } from '#src/lib/images/image-kind.ts';
 /** The file as it is sent, or why it cannot be. */
 type PreparedImage = { file: File; error: null } | { file: null; error: string };
 
-/** In the server's words, where it would say the same of the file's kind. */
-export function kindError(file: File): string | null {
-  return file.type.startsWith('image/') || isHeic(file) ? null : notAnImage(file.name);
+/** In the server's words, where the file is of another kind. A type that the browser does not know is empty. */
+export function kindError({ type, name }: File): string | null {
+  return type === '' || type.startsWith('image/') ? null : notAnImage(name);
 }
 
 /** Makes an image small before it is sent. A file that the browser cannot read is left to the server, as it is. */

@@ -8,7 +8,10 @@ import { flatAvif, imageBytes } from '../../../factories/images/images.ts';
 import { manyScans, slowScans } from '../../../factories/images/jpeg-bombs.ts';
 import { decodersOf, effortOf, isRunning, megabytesOf } from '../../../support/process/decoder-processes.ts';
 
-const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image' };
+const TOO_SLOW = {
+  code: 'invalid',
+  message: 'File photo.jpg takes too much time or memory to read. Please save it anew, as a JPEG or smaller.',
+};
 const small = await imageBytes('jpeg');
 /** 31 megapixels: more than the quick ones may take, and seconds of work. */
 const large = slowScans(7_000);
@@ -81,7 +84,7 @@ describe('an image that takes long', () => {
     onTestFinished(() => warned.mockRestore());
     const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 200 });
 
-    await expect(reencodeImage(deceptive, 'photo.jpg', undefined, queues)).rejects.toMatchObject(NOT_AN_IMAGE);
+    await expect(reencodeImage(deceptive, 'photo.jpg', undefined, queues)).rejects.toMatchObject(TOO_SLOW);
 
     expect(warned).toHaveBeenCalledWith('An image took too long to decode');
     expect(ownDecoders()).toEqual([]);
@@ -123,9 +126,7 @@ describe('an image that takes much memory', () => {
     onTestFinished(() => warned.mockRestore());
     const queues = createDecoderQueues({ ...patient, slowMemory: 250_000_000 });
 
-    await expect(reencodeImage(await flatAvif(4_000), 'photo.jpg', undefined, queues)).rejects.toMatchObject(
-      NOT_AN_IMAGE,
-    );
+    await expect(reencodeImage(await flatAvif(4_000), 'photo.jpg', undefined, queues)).rejects.toMatchObject(TOO_SLOW);
 
     expect(warned).toHaveBeenCalledWith('An image took too much memory to decode');
     expect(ownDecoders().filter((id) => effortOf(id).nice === 15)).toEqual([]);
@@ -211,7 +212,7 @@ describe('a decoder that is killed from outside', () => {
     await vi.waitFor(() => expect(isRunning(first)).toBe(false), { timeout: 30_000 });
     process.kill(await decoderAtWork(), 'SIGKILL');
 
-    expect(await image).toMatchObject(NOT_AN_IMAGE);
+    expect(await image).toMatchObject(TOO_SLOW);
   });
 
   test('while it is idle: nobody notices', async () => {

@@ -18,16 +18,18 @@ import {
 } from '../../../factories/images/images.ts';
 import { manyScans } from '../../../factories/images/jpeg-bombs.ts';
 
+const noise = await imageBytes('png', 64, 48);
+
 async function prepare(source: Uint8Array): Promise<{ image: EncodedImage; full: Buffer; thumbnail: Buffer }> {
   const image = await reencodeImage(source, 'photo.jpg');
   return { image, full: Buffer.from(image.full), thumbnail: Buffer.from(image.thumbnail) };
 }
 
-async function expectRejection(source: Uint8Array): Promise<void> {
-  await expect(reencodeImage(source, 'photo.jpg')).rejects.toMatchObject({
-    code: 'invalid',
-    message: 'File photo.jpg is not an image',
-  });
+const NOT_AN_IMAGE = 'File photo.jpg is not an image';
+const DAMAGED = 'File photo.jpg is damaged: its image cannot be read to the end. Please save or send it anew.';
+
+async function expectRejection(source: Uint8Array, message = NOT_AN_IMAGE): Promise<void> {
+  await expect(reencodeImage(source, 'photo.jpg')).rejects.toMatchObject({ code: 'invalid', message });
 }
 
 describe('what is accepted', () => {
@@ -59,6 +61,34 @@ describe('what is accepted', () => {
 
     expect((await sharp(full).metadata()).pages ?? 1).toBe(1);
     expect(await colourAt(full, 8, 8)).toBe('red');
+  });
+
+  test('an AVIF by the name of another brand', async () => {
+    const avif = await imageBytes('avif', 64, 48);
+    for (const brand of ['mif1', 'miaf', 'msf1']) {
+      const renamed = Buffer.from(avif);
+      renamed.write(brand, 8, 'latin1');
+      expect((await prepare(renamed)).image).toMatchObject({ extension: 'jpg', width: 64, height: 48 });
+    }
+  });
+
+  test.each([
+    ['JPEG', [1, 2], () => imageBytes('jpeg', 64, 48)],
+    ['progressive JPEG', [1, 2], () => sharp(noise).jpeg({ progressive: true }).toBuffer()],
+    ['PNG', [1, 12, 16], () => imageBytes('png', 64, 48)],
+    ['GIF', [1, 2], () => imageBytes('gif', 64, 48)],
+    ['WebP with metadata', [1, 40], () => imageWithMetadata('webp')],
+  ] as const)('a whole %s without its last %j bytes, the same to the pixel', async (_, cuts, make) => {
+    const whole = await make();
+    const { full } = await prepare(whole);
+    for (const cut of cuts) expect((await prepare(whole.subarray(0, -cut))).full.equals(full)).toBe(true);
+  });
+
+  test.runIf(process.env.TEST_FULL)('a JPEG of a telephone of 50 megapixels: 8160 by 6144', async () => {
+    const source = await sharp({ create: { width: 8_160, height: 6_144, channels: 3, background: '#456' } })
+      .jpeg()
+      .toBuffer();
+    expect((await prepare(source)).image).toMatchObject({ width: 2560, height: 1928 });
   });
 
   test('a JPEG of a hundred scans', async () => {
@@ -185,15 +215,24 @@ describe('what is rejected', () => {
     );
   });
 
-  test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s that breaks off', async (kind) => {
+  test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s that breaks off is damaged', async (kind) => {
     const whole = await imageBytes(kind);
-    for (const part of [0.02, 0.5, 0.98]) await expectRejection(whole.subarray(0, whole.length * part));
+    for (const part of [0.05, 0.5, 0.98]) await expectRejection(whole.subarray(0, whole.length * part), DAMAGED);
+  });
+
+  test.each([3, 20, 200])('a JPEG without its last %i bytes, with or without an end marker', async (cut) => {
+    const part = (await imageBytes('jpeg')).subarray(0, -cut);
+    await expectRejection(part, DAMAGED);
+    await expectRejection(Buffer.concat([part, Buffer.of(0xff)]), DAMAGED);
   });
 
   test('a JPEG of 7,000 scans, which takes libjpeg half a minute, before libjpeg sees it', async () => {
     const started = Date.now();
 
-    await expectRejection(manyScans(7_000));
+    await expectRejection(
+      manyScans(7_000),
+      'File photo.jpg is a JPEG of too many scans (max 100). Please save it anew.',
+    );
 
     expect(Date.now() - started).toBeLessThan(10_000);
   });
@@ -202,25 +241,25 @@ describe('what is rejected', () => {
     const bomb = await largeImage(14_000);
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
 
-    await expectRejection(bomb);
+    await expectRejection(bomb, 'File photo.jpg has too many pixels (max 52 million)');
   });
 });
 
 describe('what fails and is not the picture', () => {
-  const notAnImage = expect.objectContaining({ code: 'invalid', message: 'File photo.jpg is not an image' });
+  const damaged = expect.objectContaining({ code: 'invalid', message: DAMAGED });
 
   test("a file system's error stays what it is", async () => {
     await expect(reencodeImage(join(tmpdir(), 'none.part'), 'photo.jpg')).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(reencodeImage(tmpdir(), 'photo.jpg')).rejects.toMatchObject({ code: 'EISDIR' });
   });
 
-  test("a machine's stays, the decoder's says that it is not an image", () => {
+  test("a machine's stays, the decoder's says that the image is damaged", () => {
     const missing = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
     const noMemory = new Error('vips_tracked: out of memory -- size == 900MB');
 
     expect(decodingFailure(missing, 'photo.jpg')).toBe(missing);
     expect(decodingFailure(noMemory, 'photo.jpg')).toBe(noMemory);
-    expect(decodingFailure(new Error('VipsJpeg: premature end of JPEG image'), 'photo.jpg')).toEqual(notAnImage);
+    expect(decodingFailure(new Error('VipsJpeg: premature end of JPEG image'), 'photo.jpg')).toEqual(damaged);
   });
 });
 

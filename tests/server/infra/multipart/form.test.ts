@@ -262,7 +262,7 @@ describe('images that are rejected', () => {
     const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', jpeg);
 
     expect(await rejectionOf(uploadRequest(Buffer.concat([stray, END])))).toEqual(
-      invalid('Only image files can be sent'),
+      invalid('Files must be sent as parts named image'),
     );
   });
 
@@ -271,7 +271,9 @@ describe('images that are rejected', () => {
     const good = imagePart('b.jpg', jpeg);
     const pieces = [Buffer.concat([stray, good.subarray(0, 400)]), good.subarray(400), END];
 
-    expect(await rejectionOf(uploadRequest(streamOf(pieces)))).toEqual(invalid('Only image files can be sent'));
+    expect(await rejectionOf(uploadRequest(streamOf(pieces)))).toEqual(
+      invalid('Files must be sent as parts named image'),
+    );
   });
 
   test.each([

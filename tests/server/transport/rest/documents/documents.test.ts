@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#server/contract/documents/document-types.ts';
 import { countImages } from '#server/domain/rates/image-quota.ts';
@@ -58,7 +59,6 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 test.each([
   ['a PDF behind a kilobyte of something else', Buffer.concat([Buffer.alloc(1_024, 'x'), pdfBytes()])],
   ['HTML with a PDF in it', Buffer.from(html + pdfBytes())],
-  ['a PDF behind a line break', Buffer.from(`\n${pdfBytes()}`)],
   ['the header of no version of PDF', Buffer.from('%PDF-x')],
   ['a ZIP', zip],
   ['an SVG', svg],
@@ -67,6 +67,13 @@ test.each([
   ['nothing', Buffer.alloc(0)],
 ])('%s is no document', async (_name, content) => {
   await expectRejected(documentForm([named('a.pdf', content)]), 'File a.pdf is not a PDF, PNG or JPEG file');
+});
+
+test('a picture of which a part is missing is damaged, as the sentence says', async () => {
+  const png = await imageBytes('png');
+  const cut = named('a.png', png.subarray(0, png.length / 2));
+  const damaged = 'File a.png is damaged: its image cannot be read to the end. Please save or send it anew.';
+  await expectRejected(documentForm([cut]), damaged);
 });
 
 test('a PDF with a ZIP or HTML behind its beginning is stored as it came, and given away as nothing else', async () => {
@@ -84,11 +91,36 @@ test('of a JPEG that is a ZIP too only the picture is stored, without what it sa
   await remove(document);
 });
 
-test('a PNG becomes a JPEG on white, by the name of one', async () => {
-  const document = await stored(named('scan.PNG', await transparentImage()));
-  expect(document).toMatchObject({ name: 'scan.jpg', contentType: 'image/jpeg' });
-  expect((await bytesOf(document)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+test('a PNG stays one, on white and without what it says of its place and maker', async () => {
+  for (const png of [await transparentImage(), await imageWithMetadata('png')]) {
+    const document = await stored(named('scan.PNG', png));
+    expect(document).toMatchObject({ name: 'scan.PNG', contentType: 'image/png' });
+    const bytes = await bytesOf(document);
+    expect(bytes.toString('latin1')).not.toContain('TELLTALE');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', hasAlpha: false });
+    await remove(document);
+  }
+});
+
+test.each([
+  ['a byte order mark', '\ufeff'],
+  ['a line end', '\r\n'],
+  ['1,024 bytes of white space', ' \t\r\n'.repeat(256)],
+])('a PDF after %s is stored as it was sent', async (_, before) => {
+  const sent = Buffer.concat([Buffer.from(before), pdfBytes()]);
+  const document = await stored(named('a.pdf', sent));
+  expect(document).toMatchObject({ contentType: 'application/pdf', size: sent.length });
+  expect(await bytesOf(document)).toEqual(sent);
   await remove(document);
+});
+
+test.each([
+  ['1,025 bytes of white space', ' '.repeat(1_025)],
+  ['a letter', 'x'],
+  ['a letter after white space', '\n<'],
+])('a PDF after %s is no PDF', async (_, before) => {
+  const sent = Buffer.concat([Buffer.from(before), pdfBytes()]);
+  await expectRejected(documentForm([named('a.pdf', sent)]), 'File a.pdf is not a PDF, PNG or JPEG file');
 });
 
 test('fifteen megabytes are taken, one byte more is not', async () => {
@@ -156,7 +188,7 @@ test('a form is taken whole or not at all, and says what is wrong with it', asyn
   await expectRejected(documentForm([pdf, named('b.zip', zip)]), 'File b.zip is not a PDF, PNG or JPEG file');
   const misnamed = documentForm([]);
   misnamed.append('image', named('a.pdf'));
-  await expectRejected(misnamed, 'Documents must be sent as parts named file');
+  await expectRejected(misnamed, 'Files must be sent as parts named file');
   expect((await send({ type: 'invoice' })).status).toBe(415);
 });
 

@@ -125,7 +125,7 @@ test('what is wrong with a form is said, and nothing is stored', async () => {
     [proofForm({ receivedBy: '' }), 400, 'Please enter who received the shipment'],
     [proofForm({}, [['image', 3]]), 400, 'A proof has at most one signature and 2 photographs'],
     [proofForm({}, [['signature', 2]]), 400, 'A proof has at most one signature and 2 photographs'],
-    [proofForm({}, [['document', 1]]), 400, 'Only image files can be sent'],
+    [proofForm({}, [['document', 1]]), 400, 'Files must be sent as parts named signature or image'],
     [{ receivedBy: 'Ngozi Bello' }, 415, 'Please send the files as a form (multipart/form-data)'],
   ];
   for (const [body, status, message] of wrong) {
@@ -134,11 +134,11 @@ test('what is wrong with a form is said, and nothing is stored', async () => {
     if (status === 400) expect(answer.body.message).toBe(message);
   }
   const isPng = 'File signature.png is not a PNG image';
-  const isImage = 'File signature.png is not an image';
+  const isWhole = 'File signature.png is damaged: its image cannot be read to the end. Please save or send it anew.';
   for (const [content, message] of [
     ['not a picture', isPng],
     [picture, isPng],
-    [signaturePng(1).subarray(0, 60), isImage],
+    [signaturePng(1).subarray(0, 60), isWhole],
   ] as const) {
     const form = proofForm({}, [['image', 2]]);
     form.append('signature', new File([new Uint8Array(Buffer.from(content))], 'signature.png', { type: 'image/png' }));

@@ -1,0 +1,2 @@
+ALTER TABLE "shipment_documents" DROP CONSTRAINT "shipment_documents_content_type_known";--> statement-breakpoint
+ALTER TABLE "shipment_documents" ADD CONSTRAINT "shipment_documents_content_type_known" CHECK ("shipment_documents"."content_type" in ('application/pdf', 'image/jpeg', 'image/png'));
