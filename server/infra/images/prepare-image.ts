@@ -16,17 +16,14 @@ import {
   type Semaphore,
 } from '#server/infra/concurrency/semaphore.ts';
 import { log } from '#server/infra/observability/log.ts';
-import {
-  type DecoderTask,
-  type EncodedImage,
-  type EncodedPage,
-  OF_THE_MACHINE,
-  type WholeImage,
-} from './decoder/messages.ts';
+import type { DecoderTask, EncodedImage, EncodedPage, WholeImage } from './decoder/messages.ts';
 import { type DecodeOutcome, type DecoderQueue, decode } from './decoder-pool.ts';
 import { imageError } from './image-error.ts';
 
 export type { EncodedImage } from './decoder/messages.ts';
+
+/** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
+const OF_THE_MACHINE = /out of memory|system error/i;
 
 /** The largest memory of a pixel beside the decoder itself, as `npm run bench:decoder` measures it. */
 const BYTES_A_PIXEL = { jpeg: 10, png: 14, gif: 8, webp: 7, avif: 31 };
@@ -169,7 +166,6 @@ function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, limits: 
 
 const SENTENCES = {
   'not-an-image': notAnImage,
-  damaged: damagedImage,
   'too-many-pixels': tooManyPixels,
   'too-many-scans': tooManyScans,
 };

@@ -26,9 +26,6 @@ export type EncodedImage = WholeImage & {
 /** A scanned or photographed paper: on white, large enough to be read. */
 export type EncodedPage = { full: Uint8Array; contentType: 'image/jpeg' | 'image/png' };
 
-/** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
-export const OF_THE_MACHINE = /out of memory|system error/i;
-
 /** More than `maxCpuMs`, or than `maxMemory`: the task goes on until the process is killed. */
 export type OverLimit = 'over-time' | 'over-memory';
 
@@ -37,7 +34,7 @@ export type DecoderReply =
   | { outcome: 'encoded'; image: EncodedImage }
   | { outcome: 'whole-encoded'; image: WholeImage }
   | { outcome: 'page-encoded'; page: EncodedPage }
-  | { outcome: 'rejected'; why: 'not-an-image' | 'damaged' | 'too-many-pixels' | 'too-many-scans' }
+  | { outcome: 'rejected'; why: 'not-an-image' | 'too-many-pixels' | 'too-many-scans' }
   | { outcome: OverLimit }
   /** The error of Node or libvips; `code` and `syscall` are those of a file system's error. */
   | { outcome: 'failed'; message: string; code: string | undefined; syscall: string | undefined };

@@ -3,15 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { claimedFormat, completeFile } from './complete-file.ts';
 import { screenSize, thumbnailSize } from './copy-sizes.ts';
 import { hasMoreScans } from './jpeg-scans.ts';
-import {
-  type DecoderReply,
-  type DecoderTask,
-  type EncodedImage,
-  type EncodedPage,
-  type ImageFormat,
-  OF_THE_MACHINE,
-  type WholeImage,
-} from './messages.ts';
+import type { DecoderReply, DecoderTask, EncodedImage, EncodedPage, ImageFormat, WholeImage } from './messages.ts';
 
 /** By sharp's names; an AVIF is a HEIF with av1 in it. */
 const FORMATS = new Map<string, ImageFormat>([
@@ -38,8 +30,14 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
   // Before libvips, which reads every scan before anything else is asked of it.
   if (claimed === 'jpeg' && hasMoreScans(sent, maxScans)) return { outcome: 'rejected', why: 'too-many-scans' };
   const { data, failOn } = completeFile(sent, claimed);
-  const header = await sharp(data, { limitInputPixels: false, autoOrient: true }).metadata().catch(unreadableHeader);
-  if (header === null) return { outcome: 'rejected', why: claimed === 'avif' ? 'not-an-image' : 'damaged' };
+  const header = await sharp(data, { limitInputPixels: false, autoOrient: true })
+    .metadata()
+    .catch((error: Error) => {
+      // A text may begin as an AVIF does.
+      if (claimed === 'avif' && NO_HEADER.test(error.message)) return null;
+      throw error;
+    });
+  if (header === null) return { outcome: 'rejected', why: 'not-an-image' };
   const { format: sharpFormat, compression, hasAlpha, width, height } = header;
   const format = FORMATS.get(sharpFormat);
   if (!format || (format === 'avif' && compression !== 'av1')) return { outcome: 'rejected', why: 'not-an-image' };
@@ -52,11 +50,8 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
   return { outcome: 'encoded', image: { ...whole, ...(await copiesOf(whole)) } };
 }
 
-/** The machine's errors stay what they are. */
-function unreadableHeader(error: Error): null {
-  if ('code' in error || OF_THE_MACHINE.test(error.message)) throw error;
-  return null;
-}
+/** How sharp words a header that libvips cannot read. */
+const NO_HEADER = /unsupported image format|corrupt header/;
 
 /** Upright, first frame only, without metadata: JPEG or, where it may be transparent, WebP (contract section 7). */
 async function reencode(image: Sharp, hasAlpha: boolean): Promise<WholeImage> {
