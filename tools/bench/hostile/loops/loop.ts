@@ -14,4 +14,6 @@ export type Loop = {
   /** Makes what has to be there before. */
   prepare?: (attacker: Attacker) => Promise<void>;
   call: (index: number, attacker: Attacker) => Call | Promise<Call>;
+  /** Whether another account's paper is timed beside it, too. */
+  besidePaper?: boolean;
 };

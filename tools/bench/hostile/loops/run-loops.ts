@@ -4,12 +4,13 @@ import postgres from 'postgres';
 import { USERS } from '../../../load/seed-shipments.ts';
 import { startSeededProduct } from '../../../load/seeded-product.ts';
 import { median, signIn } from '../../calls.ts';
-import { send } from '../request.ts';
+import { get, send } from '../request.ts';
 import { startTimer } from '../timer.ts';
 import { importLoops } from './imports.ts';
 import { listLoops } from './lists.ts';
 import type { Attacker, Loop } from './loop.ts';
 import { pageLoops } from './pages.ts';
+import { paperLoops } from './papers.ts';
 import { webhookLoops } from './webhooks.ts';
 
 const SHIPMENTS = 1_000;
@@ -19,11 +20,11 @@ const MAX_DELAY_MS = 100;
 const ATTACKER = '192.0.2.1';
 const OTHER = '198.51.100.1';
 
-const loops: Loop[] = [...pageLoops, ...importLoops, ...listLoops, ...webhookLoops];
+const loops: Loop[] = [...pageLoops, ...importLoops, ...listLoops, ...paperLoops, ...webhookLoops];
 
 /**
  * Runs each loop for five seconds with the limits on, while another account lists shipments from another address.
- * Whether a loop made the median of these lists more than 100 ms longer.
+ * Whether a loop made the median of these lists more than 100 ms longer, or a paper of the other account unavailable.
  */
 export async function runLoops(): Promise<boolean> {
   const product = await startSeededProduct(SHIPMENTS, {
@@ -42,28 +43,40 @@ export async function runLoops(): Promise<boolean> {
     'auth-token': product.token,
     'x-forwarded-for': OTHER,
   });
+  const ofOther = (path: string) => send(product.url, product.token, get(path, { 'x-forwarded-for': OTHER }));
+  const [first] = JSON.parse((await ofOther('/api/shipments/super-admin/all?limit=1')).text).shipments;
+  /** In the midst of a loop. */
+  const timePaper = async () => {
+    await delay(LOOP_MS / 2);
+    const started = performance.now();
+    const { status } = await ofOther(`/api/shipments/${first._id}/waybill`);
+    return { status, milliseconds: performance.now() - started };
+  };
   const sql = postgres(product.databaseUrl, { max: 1 });
   const databaseBytes = async () => Number((await sql`select pg_database_size(current_database()) as bytes`)[0]?.bytes);
   let failed = false;
   console.info(
-    '\n| loop | answers | by status | others’ lists without it, median ms | with it | max ms | database grew by, MB |',
+    '\n| loop | answers | by status | others’ lists without it, median ms | with it | max ms | database grew by, MB | other’s paper, ms |',
   );
-  console.info('|---|---|---|---|---|---|---|');
+  console.info('|---|---|---|---|---|---|---|---|');
   for (const loop of loops) {
     await loop.prepare?.(attacker);
     await timer.waits();
     await delay(LOOP_MS / 5);
     const without = median(await timer.waits());
     const before = await databaseBytes();
-    const statuses = await runLoop(loop, attacker);
+    const running = runLoop(loop, attacker);
+    const paper = loop.besidePaper ? await timePaper() : null;
+    const statuses = await running;
     const taken = await timer.waits();
-    const isSlow = median(taken) - without > MAX_DELAY_MS;
+    const isSlow = median(taken) - without > MAX_DELAY_MS || paper?.status === 503;
     failed ||= isSlow;
     const answers = Array.from(statuses, ([status, count]) => `${count} × ${status}`).join(', ');
     const total = Array.from(statuses.values()).reduce((sum, count) => sum + count, 0);
     const grown = ((await databaseBytes()) - before) / 1e6;
     const times = [without, median(taken), Math.max(...taken), grown].map((figure) => figure.toFixed(1));
-    console.info(`| ${[loop.name, total, answers, ...times].join(' | ')} |${isSlow ? ' too slow' : ''}`);
+    const ofPaper = paper ? `${paper.milliseconds.toFixed(0)} (${paper.status})` : '-';
+    console.info(`| ${[loop.name, total, answers, ...times, ofPaper].join(' | ')} |${isSlow ? ' too slow' : ''}`);
   }
   await timer.stop();
   await sql.end();
