@@ -68,7 +68,7 @@ export type AttentionOf = z.infer<typeof AttentionOf>;
 export type AttentionNeighbours = { previous: string | null; next: string | null } | null;
 
 /** `currentReasons`: why it has its status, and why its newest estimate is another, each once. */
-const AttentionShipment = z.extend(ListedShipment, {
+export const AttentionShipment = z.extend(ListedShipment, {
   ...AttentionState.shape,
   currentReasons: z.array(z.enum(REASONS)),
 });

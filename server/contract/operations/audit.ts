@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AuditList, AuditPage } from '#server/contract/accounts/audit.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
-import { NUMBER, SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { NAMED_USER, NUMBER, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
 import { limitNote } from '#server/contract/operations/schemas/inputs.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import type { Operations } from './operation.ts';
@@ -23,7 +23,7 @@ const Entries = described(restForm(AuditList), {
     entries: [
       {
         _id: '48213',
-        who: { _id: USER_ID, fullName: 'Ada Brook' },
+        who: NAMED_USER,
         byKey: null,
         user: null,
         shipment: {

@@ -6,6 +6,17 @@ import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { Success } from '#server/contract/operations/schemas/shared.ts';
 import type { Operations } from './operation.ts';
 
+const DELIVERY = {
+  _id: '9e3d5c71-2b48-4a06-b1f7-d8c6e4a20f95',
+  to: 'chidi@example.com',
+  kind: 'status-update',
+  state: 'sent',
+  reason: null,
+  createdAt: '2026-11-25T14:02:10.330Z',
+  dueAt: null,
+  sentAt: '2026-11-25T14:02:25.018Z',
+};
+
 const RestDelivery = described(restForm(Delivery), {
   id: 'Delivery',
   description: 'One mail about a shipment.',
@@ -15,19 +26,10 @@ const RestDelivery = described(restForm(Delivery), {
     dueAt: 'The next try, while it is queued. ISO 8601 in UTC.',
     sentAt: 'ISO 8601 in UTC; null until it is sent.',
   },
-  example: {
-    _id: '9e3d5c71-2b48-4a06-b1f7-d8c6e4a20f95',
-    to: 'chidi@example.com',
-    kind: 'status-update',
-    state: 'sent',
-    reason: null,
-    createdAt: '2026-11-25T14:02:10.330Z',
-    dueAt: null,
-    sentAt: '2026-11-25T14:02:25.018Z',
-  },
+  example: DELIVERY,
 });
 
-const path = { id: '9e3d5c71-2b48-4a06-b1f7-d8c6e4a20f95' };
+const path = { id: DELIVERY._id };
 
 /** The mails of shipments (contract sections 3 and 9). */
 export const DELIVERY_OPERATIONS = {
@@ -54,6 +56,12 @@ export const DELIVERY_OPERATIONS = {
       200: described(restForm(SentMail), {
         id: 'SentMail',
         description: 'Subject and texts are null if it was not sent.',
+        example: {
+          delivery: DELIVERY,
+          subject: 'Your shipment is in transit',
+          text: 'Your shipment is in transit.',
+          html: '<p>Your shipment is in transit.</p>',
+        },
       }),
     },
     errors: ['delivery-not-found', 'not-your-shipment'],

@@ -13,9 +13,9 @@ import {
   BATCH_ID,
   LISTED_EVENT,
   LISTED_SHIPMENT,
+  NAMED_USER,
   SHIPMENT,
   SHIPMENT_ID,
-  USER_ID,
 } from '#server/contract/operations/schemas/examples.ts';
 import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
@@ -60,7 +60,7 @@ described(restForm(DeletedShipment), {
   example: {
     ...SUPER_ADMIN_ROW,
     deletedAt: '2026-11-25T09:00:00.000Z',
-    deletedBy: { _id: USER_ID, fullName: 'Ada Brook' },
+    deletedBy: NAMED_USER,
     erasedAfter: '2026-12-25T09:00:00.000Z',
   },
 });

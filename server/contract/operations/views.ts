@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SavedView, SaveView } from '#server/contract/lists/views.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
-import { USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { NAMED_USER } from '#server/contract/operations/schemas/examples.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { Success } from '#server/contract/operations/schemas/shared.ts';
 import type { Operations } from './operation.ts';
@@ -20,7 +20,7 @@ const View = described(restForm(SavedView), {
     name: 'Late by sea',
     search: 'shippingMode=Sea&late=true',
     shared: false,
-    by: { _id: USER_ID, fullName: 'Ada Brook' },
+    by: NAMED_USER,
     createdAt: '2026-11-20T16:40:00.000Z',
   },
 });

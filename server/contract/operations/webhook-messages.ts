@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Delivery } from '#server/contract/mail/deliveries.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
-import { SHIPMENT } from '#server/contract/operations/schemas/examples.ts';
+import { EVENT } from '#server/contract/operations/schemas/examples.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { RestShipment } from '#server/contract/operations/schemas/shared.ts';
 import { RestAnswer } from '#server/contract/operations/shipments/answers.ts';
@@ -11,9 +11,12 @@ import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
 import { StaffEstimateChange } from '../goods/estimate.ts';
 import { type MessageType, TEST_MESSAGE } from '../webhooks/webhook-types.ts';
 
+const { internalNote: _note, isInternal: _isInternal, ...HISTORY_EVENT } = EVENT;
+
 /** An event of the history, without the note for staff alone. */
 const WebhookHistoryEvent = described(restForm(z.omit(StaffEvent, { internalNote: true, isInternal: true })), {
   id: 'WebhookHistoryEvent',
+  example: HISTORY_EVENT,
 });
 
 const sequence = z.number();
@@ -69,7 +72,6 @@ const dataOf = (type: keyof typeof DATA) =>
         sequence: 'Rises with each message about a shipment; messages may come in another order.',
         shipment: 'As after the change, with its newest 20 events; one that is deleted as `_id` and `trackingNumber`.',
       },
-      ...(type === 'shipment.created' && { example: { sequence: 118, shipment: SHIPMENT } }),
     },
   );
 

@@ -32,7 +32,12 @@ const RestWebhook = described(restForm(Webhook), {
 });
 const WebhookAnswer = z.object({ webhook: RestWebhook });
 const WithSecret = described(restForm(WebhookWithSecret), {
-  fields: { secret: '`whsec_` and base64 of 32 bytes; it is told in this answer alone.' },
+  fields: {
+    secret: {
+      description: '`whsec_` and base64 of 32 bytes; it is told in this answer alone.',
+      examples: ['whsec_ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiAzMiBieXRlcyE='],
+    },
+  },
 });
 const Queued = described(z.object({ messageId: z.string() }), {
   fields: { messageId: 'The `webhook-id` of the message.' },
@@ -127,6 +132,24 @@ export const WEBHOOK_OPERATIONS = {
     answers: {
       200: described(restForm(WebhookAttempts), {
         fields: { nextCursor: 'For older ones; null where there are none.' },
+        example: {
+          attempts: [
+            {
+              _id: '731',
+              message: 'f3c1a7d4-6b28-4e90-8d5a-1b7e4c9f2a63',
+              type: 'webhook.test',
+              state: 'sent',
+              body: '{"type":"webhook.test","timestamp":"2026-11-24T17:03:09.450Z","data":{}}',
+              at: '2026-11-24T17:03:10.012Z',
+              status: 204,
+              answer: '',
+              error: null,
+              duration: 184,
+              nextAt: null,
+            },
+          ],
+          nextCursor: null,
+        },
       }),
     },
     errors: ['webhook-not-found'],

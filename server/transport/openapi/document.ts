@@ -8,6 +8,7 @@ import { describedParameter } from './parameters.ts';
 import { errorExamples } from './responses.ts';
 import { SECURITY_SCHEMES } from './security.ts';
 import { withSharedParts } from './shared-parts.ts';
+import { addSuccessExamples } from './success-examples.ts';
 import { webhookObjects } from './webhooks.ts';
 
 type Site = { title: string; url: string };
@@ -36,6 +37,7 @@ export function wholeDocument(sections: readonly Section[], { title, url }: Site
   );
   const document = applyNotes(bare) as OpenApiDocument;
   for (const [route, operation] of operationsIn(sections)) describeParameters(document, route, operation);
+  addSuccessExamples(document);
   return document;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiKey, CreateApiKey, CreatedApiKey, CurrentApiKey } from '#server/contract/accounts/api-keys.ts';
 import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
+import { NAMED_USER } from '#server/contract/operations/schemas/examples.ts';
 import { lineNote } from '#server/contract/operations/schemas/inputs.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
@@ -50,7 +51,16 @@ export const KEY_OPERATIONS = {
     description: 'Its secret is in this answer and never again.',
     callers: 'staff',
     body: NewKey,
-    answers: { 201: described(restForm(CreatedApiKey), { fields: { secret: '`wbk_` and 43 characters.' } }) },
+    answers: {
+      201: described(restForm(CreatedApiKey), {
+        fields: {
+          secret: {
+            description: '`wbk_` and 43 characters.',
+            examples: ['wbk_4fPq9s2xZm9yIGV4YW1wbGUsIGEga2V5IG9mIG5v'],
+          },
+        },
+      }),
+    },
     errors: [
       'wrong-password',
       'expiry-passed',
@@ -66,7 +76,11 @@ export const KEY_OPERATIONS = {
     name: 'getCurrentApiKey',
     summary: 'The key that asks',
     callers: 'key',
-    answers: { 200: restForm(CurrentApiKey) },
+    answers: {
+      200: described(restForm(CurrentApiKey), {
+        example: { name: 'ERP', scopes: ['shipments:read'], expiresAt: null, owner: NAMED_USER },
+      }),
+    },
     errors: [],
   },
   'DELETE /api/keys/:id': {

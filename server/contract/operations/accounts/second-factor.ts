@@ -20,6 +20,7 @@ const bothFactors = { password: 'harbour-crane-42', code: '492817' };
 const RecoveryCodes = described(z.object({ recoveryCodes: z.array(z.string()) }), {
   id: 'RecoveryCodes',
   fields: { recoveryCodes: 'Ten codes, each good once in the place of a code of the app. They are not shown again.' },
+  example: { recoveryCodes: ['7k2m9-q4rtx', '8h3vk-n6wpc'] },
 });
 
 const PASSWORD_ERRORS = ['wrong-password', 'rate-limit', 'too-many-sign-ins-at-once', 'many-sign-ins'] as const;
@@ -52,6 +53,11 @@ export const SECOND_FACTOR_OPERATIONS = {
           secret: 'For an authenticator app, in base32.',
           uri: 'The same as an `otpauth:` address.',
           qr: 'That address as a QR code, in SVG.',
+        },
+        example: {
+          secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+          uri: 'otpauth://totp/Waybill%20Cargo:ada@example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+          qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 41 41"></svg>',
         },
       }),
     },

@@ -46,6 +46,7 @@ const event = {
   reason: null,
 } as const;
 const estimate = { date: '2026-12-05', at: '2026-11-20T08:12:41.120Z', reason: null, note: null } as const;
+export const ESTIMATE = { ...estimate, by: USER_ID };
 
 export const PUBLIC_SHIPMENT = {
   ...publicFields,
@@ -68,7 +69,7 @@ export const SHIPMENT = {
   _id: SHIPMENT_ID,
   user: USER_ID,
   ...publicFields,
-  estimates: [{ ...estimate, by: USER_ID }],
+  estimates: [ESTIMATE],
   pieces: [{ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 256.25, description: null }],
   events: [EVENT],
   reference: 'PO-10001',
@@ -89,6 +90,8 @@ const { note: _note, internalNote: _internalNote, ...listedEvent } = EVENT;
 export const LISTED_EVENT = listedEvent;
 export const LISTED_SHIPMENT = { ...listed, events: [LISTED_EVENT] };
 
+export const NAMED_USER = { _id: USER_ID, fullName: 'Ada Brook' };
+
 export const PAGINATION = { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false };
 
 export const SENT_SHIPMENT = {
@@ -107,4 +110,57 @@ export const SENT_SHIPMENT = {
   estimatedDelivery: '2026-12-05',
   reference: 'PO-10001',
   pieces: [{ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 256.25 }],
+};
+
+export const ATTENTION = { reasons: ['late'], since: { late: '2026-12-05T23:00:00.000Z' }, snooze: null };
+export const ATTENTION_ROW = { ...LISTED_SHIPMENT, ...ATTENTION, currentReasons: [] };
+export const ATTENTION_COUNTS = { all: 1, late: 1, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0, answer: 0 };
+
+export const PARTY = {
+  name: SHIPMENT.receiverName,
+  email: SHIPMENT.receiverEmail,
+  contact: '',
+  address: SHIPMENT.destinationAddress,
+  city: SHIPMENT.destinationCity,
+  country: SHIPMENT.destinationCountry,
+  used: 3,
+};
+
+const undo = { undoUntil: '2026-11-24T17:03:19.450Z', undoMs: 10_000 };
+export const BULK_RESULT = { ...undo, updated: 12, changed: 10, mails: 10, batchId: BATCH_ID };
+export const SCANNED = {
+  ...undo,
+  changed: [NUMBER],
+  late: [],
+  unchanged: [],
+  unknown: [],
+  refused: [],
+  reasons: [],
+  results: [
+    {
+      number: NUMBER,
+      trackingNumber: NUMBER,
+      receiverName: SHIPMENT.receiverName,
+      destinationCity: SHIPMENT.destinationCity,
+      status: 'out-for-delivery',
+      piece: null,
+      of: 2,
+    },
+  ],
+  batchId: BATCH_ID,
+};
+
+/** Values of fields by their names, wherever a schema says nothing else of an example. */
+export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
+  challenge: '0b9c7e1a-52d4-4f6b-8f37-2a1d9e6c4b58.Zm9yIGV4YW1wbGU',
+  cursor: '1.Zm9yIGV4YW1wbGU_.48213.90211.1764003789450',
+  eventId: EVENT._id,
+  key: 'Zm9yIGV4YW1wbGUsIGEga2V5IG9m',
+  messageId: 'f3c1a7d4-6b28-4e90-8d5a-1b7e4c9f2a63',
+  number: NUMBER,
+  sequence: 118,
+  timestamp: SHIPMENT.updatedAt,
+  token: '0b9c7e1a-52d4-4f6b-8f37-2a1d9e6c4b58.Zm9yIGV4YW1wbGU',
+  updated: 1,
+  ...undo,
 };

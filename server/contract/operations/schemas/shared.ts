@@ -8,7 +8,18 @@ import { ListedEvent, StaffEvent } from '#server/contract/shipments/shipment-eve
 import { ListedShipment, PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { Pagination, Statistics } from '#server/contract/values/pagination.ts';
 import { described } from './described.ts';
-import { EVENT, LISTED_EVENT, LISTED_SHIPMENT, PAGINATION, PUBLIC_SHIPMENT, SHIPMENT } from './examples.ts';
+import {
+  ESTIMATE,
+  EVENT,
+  LISTED_EVENT,
+  LISTED_SHIPMENT,
+  NAMED_USER,
+  NUMBER,
+  PAGINATION,
+  PUBLIC_SHIPMENT,
+  SHIPMENT,
+  SHIPMENT_ID,
+} from './examples.ts';
 import { restForm } from './rest-form.ts';
 
 /** Component schemas that several parts of the table use. */
@@ -17,6 +28,7 @@ described(Pagination, { id: 'Pagination', fields: { page: 'Counted from 1.' }, e
 described(Statistics, {
   id: 'Statistics',
   fields: { statusBreakdown: 'How many of each status.', carrierBreakdown: 'How many of each carrier.' },
+  example: { totalShipments: 1, statusBreakdown: { in_transit: 1 }, carrierBreakdown: { dhl: 1 } },
 });
 
 described(ReferenceSchema, { id: 'Reference' });
@@ -24,9 +36,12 @@ described(PieceSchema, { id: 'Piece', description: 'Sides in cm, the weight of o
 described(PublicPieceSchema, { id: 'PublicPiece' });
 described(TotalsSchema, { id: 'Totals', description: 'The volume in m³, the chargeable weight in kg.' });
 described(EstimateChange, { id: 'EstimateChange' });
-described(StaffEstimateChange, { id: 'StaffEstimateChange' });
-described(restForm(NamedUser), { id: 'NamedUser' });
-described(restForm(FormerShipment), { id: 'FormerShipment' });
+described(StaffEstimateChange, { id: 'StaffEstimateChange', example: ESTIMATE });
+described(restForm(NamedUser), { id: 'NamedUser', example: NAMED_USER });
+described(restForm(FormerShipment), {
+  id: 'FormerShipment',
+  example: { _id: SHIPMENT_ID, trackingNumber: NUMBER },
+});
 described(ExpectedShipment, { id: 'ExpectedShipment' });
 
 export const undoNotes = {
@@ -108,7 +123,10 @@ described(PublicShipment, {
 export const Success = described(z.object({ success: z.literal(true) }), { id: 'Success' });
 
 /** The error of one field; `path` as it travels on the wire. */
-const Issue = described(z.object({ path: z.string(), message: z.string() }), { id: 'Issue' });
+const Issue = described(z.object({ path: z.string(), message: z.string() }), {
+  id: 'Issue',
+  example: { path: 'weight', message: 'The pieces weigh 512.5 kg together, the shipment 498 kg' },
+});
 
 /** Values that were accepted although they are unlikely. */
 export const warnings = z.array(Issue);

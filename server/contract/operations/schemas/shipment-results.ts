@@ -19,7 +19,10 @@ export const ShipmentAnswer = z.object({ shipment: RestShipment });
 export const CreatedShipment = described(z.object({ shipment: RestShipment, warnings }), {
   id: 'CreatedShipment',
   fields: {
-    warnings: 'What is unlikely and was accepted: wrong check digits, another weight than that of the pieces.',
+    warnings: {
+      description: 'What is unlikely and was accepted: wrong check digits, another weight than that of the pieces.',
+      examples: [[]],
+    },
   },
 });
 
@@ -30,7 +33,7 @@ export const EventAnswer = described(z.extend(EventOutcome, { shipment: RestShip
 
 export const ChangedShipment = described(z.extend(EventOutcome, { shipment: RestShipment, warnings }), {
   id: 'ChangedShipment',
-  fields: { ...outcomeNotes, warnings: 'What is unlikely and was accepted.' },
+  fields: { ...outcomeNotes, warnings: { description: 'What is unlikely and was accepted.', examples: [[]] } },
 });
 
 export const Retracted = described(z.extend(RetractionOutcome, { shipment: RestShipment }), {

@@ -11,6 +11,20 @@ import { filePart } from '#server/contract/operations/schemas/shared.ts';
 const DOCUMENT_ID = 'a0b4c7d2-51e8-4f36-9b0a-2c8d7e6f1b35';
 const path = { id: DOCUMENT_ID };
 
+const DOCUMENT = {
+  _id: DOCUMENT_ID,
+  name: 'invoice.pdf',
+  title: 'Invoice 2026-118',
+  type: 'invoice',
+  visibility: 'staff',
+  size: 48_211,
+  contentType: 'application/pdf',
+  createdAt: '2026-11-20T08:20:00.000Z',
+  by: USER_ID,
+};
+const { visibility: _visibility, by: _by, ...receiverDocument } = DOCUMENT;
+export const RECEIVER_DOCUMENT = receiverDocument;
+
 export const RestDocument = described(restForm(ShipmentDocument), {
   id: 'Document',
   fields: {
@@ -21,17 +35,7 @@ export const RestDocument = described(restForm(ShipmentDocument), {
     createdAt: 'ISO 8601 in UTC.',
     by: 'The `_id` of a user.',
   },
-  example: {
-    _id: DOCUMENT_ID,
-    name: 'invoice.pdf',
-    title: 'Invoice 2026-118',
-    type: 'invoice',
-    visibility: 'staff',
-    size: 48_211,
-    contentType: 'application/pdf',
-    createdAt: '2026-11-20T08:20:00.000Z',
-    by: USER_ID,
-  },
+  example: DOCUMENT,
 });
 
 const Documents = z.object({ documents: z.array(RestDocument) });
@@ -102,7 +106,11 @@ export const DOCUMENT_OPERATIONS = {
     description: 'It is good once, for a minute, while the session lives.',
     callers: 'user',
     reach: 'readers',
-    answers: { 201: z.object({ url: z.string() }) },
+    answers: {
+      201: described(z.object({ url: z.string() }), {
+        example: { url: '/documents/qk3vXy9tT2mJ8sLw0dRfZA' },
+      }),
+    },
     errors: ['document-not-found', 'shipment-not-found'],
     example: { path },
   },

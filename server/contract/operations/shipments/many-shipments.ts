@@ -1,10 +1,27 @@
 import * as z from 'zod/mini';
-import { AttentionList, AttentionQuery, AttentionState, Snooze } from '#server/contract/lists/attention.ts';
+import {
+  AttentionList,
+  AttentionQuery,
+  AttentionShipment,
+  AttentionState,
+  Snooze,
+} from '#server/contract/lists/attention.ts';
 import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ScanResult, ScanShipments } from '#server/contract/lists/scan.ts';
 import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
-import { BATCH_ID, NUMBER, SHIPMENT, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import {
+  ATTENTION,
+  ATTENTION_COUNTS,
+  ATTENTION_ROW,
+  BATCH_ID,
+  BULK_RESULT,
+  NUMBER,
+  PARTY,
+  SCANNED,
+  SHIPMENT,
+  SHIPMENT_ID,
+} from '#server/contract/operations/schemas/examples.ts';
 import { eventNotes, limitNote, lineNote } from '#server/contract/operations/schemas/inputs.ts';
 import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
@@ -16,10 +33,18 @@ import { BULK_STATUSES } from '#server/contract/statuses/statuses.ts';
 const Attention = described(restForm(AttentionState), {
   id: 'Attention',
   fields: { reasons: 'Why it needs attention.', since: 'Since when, by reason, ISO 8601 in UTC.' },
+  example: ATTENTION,
 });
 
+described(restForm(AttentionShipment), { example: ATTENTION_ROW });
+
 const AttentionShipments = described(restForm(AttentionList), {
-  fields: { counts: 'How many there are for each reason, and in all; without those that are snoozed.' },
+  fields: {
+    counts: {
+      description: 'How many there are for each reason, and in all; without those that are snoozed.',
+      examples: [ATTENTION_COUNTS],
+    },
+  },
 });
 
 /** A change is no entity: its `id` keeps its name. */
@@ -68,14 +93,17 @@ export const BulkPreviewed = described(BulkPreview, {
     mails: 'How many mails would be queued.',
     stopped: 'Addresses that stopped these mails.',
   },
+  example: { total: 12, same: 2, backwards: 1, reopened: 0, mails: 10, stopped: [] },
 });
 export const BulkUpdated = described(BulkResult, {
   id: 'BulkResult',
   fields: { ...undoNotes, updated: 'Shipments, each counted once.', changed: 'Those whose status differed.' },
+  example: BULK_RESULT,
 });
 export const BulkUndone = described(BulkUndoResult, {
   id: 'BulkUndone',
   fields: { restored: 'Tracking numbers.', skipped: 'Tracking numbers of those that were changed since.' },
+  example: { restored: [NUMBER], skipped: [] },
 });
 const BULK_ERRORS = [
   'shipment-not-found',
@@ -139,6 +167,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
           described(Party, {
             id: 'Party',
             fields: { used: 'In how many shipments.', contact: 'Empty for a receiver.' },
+            example: PARTY,
           }),
         ),
       }),
@@ -171,6 +200,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
           results: 'Each number that is not `unknown`; `status`: after the scan, `of`: how many pieces there are.',
           batchId: 'By which it is undone; null where nothing was stored.',
         },
+        example: SCANNED,
       }),
     },
     errors: [],

@@ -4,9 +4,10 @@ import { ImageSize } from '#server/contract/images/image-sizes.ts';
 import { SendLink } from '#server/contract/mail/deliveries.ts';
 import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
-import { IMAGE_SIZE, NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import { IMAGE_SIZE, NUMBER, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { IMAGE_ANSWERS } from '#server/contract/operations/schemas/shared.ts';
+import { RECEIVER_DOCUMENT } from '#server/contract/operations/shipments/documents.ts';
 import { Proof } from '#server/contract/shipments/proof.ts';
 import { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { KEY_HOLDERS, Unlock } from '#server/contract/tracking/receiver.ts';
@@ -32,6 +33,7 @@ described(ImageSize, {
 const RestReceiverDocument = described(restForm(ReceiverDocument), {
   id: 'ReceiverDocument',
   fields: { size: 'In bytes.', title: 'Empty where it has none.' },
+  example: RECEIVER_DOCUMENT,
 });
 
 const Link = described(SendLink, {
@@ -54,7 +56,7 @@ export const TRACKING_OPERATIONS = {
     callers: 'anyone',
     receiverKey: 'optional',
     answers: {
-      200: described(z.object({ shipment: PublicShipment }), { example: { shipment: PUBLIC_SHIPMENT } }),
+      200: z.object({ shipment: PublicShipment }),
     },
     errors: ['tracking-number-missing', 'tracking-number-not-found'],
     example: { path },
@@ -67,7 +69,6 @@ export const TRACKING_OPERATIONS = {
     answers: {
       200: described(TrackedMany, {
         description: 'Each number as it was typed, in the same order; null where it finds nothing.',
-        example: { results: [{ number: NUMBER, shipment: PUBLIC_SHIPMENT }] },
       }),
     },
     errors: [],

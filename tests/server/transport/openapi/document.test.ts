@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { KEY_SCOPES } from '#server/contract/accounts/api-keys.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { PAGINATION } from '#server/contract/operations/schemas/examples.ts';
+import { NUMBER, PAGINATION, SHIPMENT } from '#server/contract/operations/schemas/examples.ts';
 import { SECTIONS } from '#server/contract/operations/sections.ts';
 import { WEBHOOK_MESSAGES } from '#server/contract/operations/webhook-messages.ts';
 import { MESSAGE_TYPES } from '#server/contract/webhooks/webhook-types.ts';
 import { api } from '#server/transport/api.ts';
+import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { fieldsOf } from '#server/transport/openapi/reference/schema-fields.ts';
 import { whoMayCall } from '#server/transport/openapi/security.ts';
@@ -129,7 +130,7 @@ describe('the document', () => {
     for (const [status, response] of rejections) expect(Object.keys(response), status).toEqual(['$ref']);
     expect(Object.keys(responses).length).toBeLessThan(150);
     expect(schemas).toMatchObject({ Shipment: {}, CreateShipment: {}, CreateShipmentForm: {}, Piece: {} });
-    expect(JSON.stringify(made.document).length).toBeLessThan(400_000);
+    expect(JSON.stringify(made.document).length).toBeLessThan(470_000);
   });
 
   test('has examples that are as its schemas say', () => {
@@ -139,6 +140,28 @@ describe('the document', () => {
       const validate = made.ajv.getSchema(`openapi#${pointer}`);
       expect(validate?.(example), `${pointer}: ${made.ajv.errorsText(validate?.errors)}`).toBe(true);
     }
+  });
+
+  test('has an example of each JSON answer to a call that works, and of each message to a webhook', () => {
+    const answers = table.flatMap(([route, { answers: declared }]) =>
+      Object.keys(declared).flatMap((status) =>
+        status.startsWith('2') ? [[`${route} ${status}`, responsesOf(route)[status]] as const] : [],
+      ),
+    );
+    const messages = Object.entries(made.document.webhooks as OpenApiDocument['paths']).map(
+      ([type, { post }]) => [type, post?.requestBody] as const,
+    );
+    const contents = [...answers, ...messages].flatMap(([place, part]) => {
+      const { content = {} } = part as { content?: Record<string, object> };
+      return 'application/json' in content ? [[place, content['application/json']] as const] : [];
+    });
+    expect(contents.length).toBeGreaterThan(100);
+    for (const [place, content] of contents) expect(content, place).toHaveProperty('example');
+    const examples = Object.fromEntries(contents) as Record<string, unknown>;
+    expect(examples['GET /api/shipments/:id 200']).toMatchObject({ example: { shipment: SHIPMENT } });
+    expect(examples['shipment.deleted']).toMatchObject({
+      example: { type: 'shipment.deleted', data: { shipment: { trackingNumber: NUMBER } } },
+    });
   });
 
   test('gives a path an example for each of its parameters', () => {
