@@ -101,3 +101,16 @@ export function withoutNull(schema: JsonSchema): JsonSchema {
   const present = anyOf.filter((each: JsonSchema) => each.type !== 'null');
   return present.length === 1 ? { ...others, ...present[0] } : { ...others, anyOf: present };
 }
+
+/** The name of the component that a schema refers to. */
+export const componentOf = ({ $ref }: JsonSchema): string | undefined =>
+  typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
+
+/** The schemas of which a value has one. */
+export const alternativesOf = ({ anyOf, oneOf }: JsonSchema) => (anyOf ?? oneOf) as JsonSchema[] | undefined;
+
+/** Without the alternative null. */
+export function presentOf(schema: JsonSchema): JsonSchema {
+  const present = alternativesOf(schema)?.filter((each) => each.type !== 'null') ?? [];
+  return present.length === 1 ? { ...schema, anyOf: undefined, oneOf: undefined, ...present[0] } : schema;
+}

@@ -1,6 +1,5 @@
 import { FIELD_EXAMPLES } from '#server/contract/operations/schemas/examples.ts';
-import type { JsonSchema, OpenApiDocument } from './json-schemas.ts';
-import { componentOf, presentOf } from './reference/type-words.ts';
+import { componentOf, type JsonSchema, type OpenApiDocument, presentOf } from './json-schemas.ts';
 
 type Schemas = OpenApiDocument['components']['schemas'];
 type WithContent = { content?: Record<string, { schema: JsonSchema; example?: unknown }> };

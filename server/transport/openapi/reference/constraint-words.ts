@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
-import { itemOf, presentOf } from './type-words.ts';
+import { type JsonSchema, presentOf } from '#server/transport/openapi/json-schemas.ts';
+import { itemOf } from './type-words.ts';
 
 const COUNT = new Intl.NumberFormat('en-US');
 

@@ -1,7 +1,7 @@
-import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
+import { componentOf, type JsonSchema, presentOf } from '#server/transport/openapi/json-schemas.ts';
 import { fieldText } from './constraint-words.ts';
 import type { Field } from './reference-types.ts';
-import { componentOf, itemOf, objectName, presentOf, typeWords } from './type-words.ts';
+import { itemOf, objectName, typeWords } from './type-words.ts';
 
 export type Components = Readonly<Record<string, JsonSchema>>;
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
+import { alternativesOf, componentOf, type JsonSchema } from '#server/transport/openapi/json-schemas.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -10,26 +10,12 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The name of the component that a schema refers to. */
-export const componentOf = ({ $ref }: JsonSchema): string | undefined =>
-  typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
-
 /** As it is shown: the document has two of some, of which one is for answers. */
 export const objectName = (component: string): string => component.replace(/Output$/, '');
 
 /** The component that is shown by a name. */
 export const componentNamed = (name: string, components: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   components[`${name}Output`] ?? components[name] ?? {};
-
-const alternativesOf = ({ anyOf, oneOf }: JsonSchema) => (anyOf ?? oneOf) as JsonSchema[] | undefined;
-
-const isNull = ({ type }: JsonSchema) => type === 'null';
-
-/** Without the alternative null. */
-export function presentOf(schema: JsonSchema): JsonSchema {
-  const present = alternativesOf(schema)?.filter((each) => !isNull(each)) ?? [];
-  return present.length === 1 ? { ...schema, anyOf: undefined, oneOf: undefined, ...present[0] } : schema;
-}
 
 /** The items of a list, the schema itself of anything else. */
 export const itemOf = (schema: JsonSchema): JsonSchema => (schema.items as JsonSchema | undefined) ?? schema;
