@@ -12,7 +12,11 @@ const Query = described(z.extend(AuditPage, { user: z.optional(z.string()), ship
     user: 'The `_id` of the user whose log it is. Either this or `shipment`.',
     shipment: 'The `_id` of the shipment whose log it is, a deleted one too.',
     limit: limitNote('At most so many entries.', 200, 200),
-    cursor: { type: 'string', description: 'The `nextCursor` of the page before.' },
+    cursor: {
+      type: 'string',
+      pattern: String.raw`^[1-9]\d{0,14}$`,
+      description: 'The `nextCursor` of the page before.',
+    },
   },
 });
 

@@ -24,6 +24,7 @@ const Quote = described(RequestQuote, {
     serviceType: { type: 'string', enum: Object.keys(SERVICE_TYPES) },
     dimensions: line,
     description: prose,
+    weight: { pattern: String.raw`\d` },
   },
 });
 

@@ -126,7 +126,11 @@ export const WEBHOOK_OPERATIONS = {
     query: described(WebhookAttemptsQuery, {
       fields: {
         limit: limitNote('At most so many attempts.', 100, 50),
-        cursor: 'The `nextCursor` of the last answer.',
+        cursor: {
+          type: 'string',
+          pattern: String.raw`^\d{1,15}$`,
+          description: 'The `nextCursor` of the last answer.',
+        },
       },
     }),
     answers: {

@@ -36,7 +36,14 @@ export function schemaOptions() {
         for (const key of Object.keys(target)) delete target[key];
         Object.assign(target, about.as);
       }
-      if (about.fields || about.required || about.filled || about.description || about.example !== undefined) {
+      if (
+        about.fields ||
+        about.required ||
+        about.filled ||
+        about.given ||
+        about.description ||
+        about.example !== undefined
+      ) {
         const mark = marks.get(about) ?? marks.size;
         marks.set(about, mark);
         target[NOTES] = mark;
@@ -63,12 +70,21 @@ function defaultOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema {
 
 function withNotes(
   schema: JsonSchema,
-  { description, required = [], nullable = [], present = [], filled = [], fields = {}, example }: SchemaNotes,
+  {
+    description,
+    required = [],
+    nullable = [],
+    present = [],
+    filled = [],
+    given = [],
+    fields = {},
+    example,
+  }: SchemaNotes,
 ): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
     const isPresent = (required.includes(name) && !nullable.includes(name)) || present.includes(name);
     const noted = withNote(isPresent ? withoutNull(field) : field, fields[name]);
-    return [name, filled.includes(name) ? withText(noted) : noted];
+    return [name, withText(noted, name, { filled, given })];
   });
   return {
     ...schema,
@@ -86,11 +102,16 @@ export function withNote(schema: JsonSchema, note: FieldNote | string | undefine
   return note.type === undefined ? { ...schema, ...note } : { ...note };
 }
 
-/** A text that shows something. */
-const withText = (schema: JsonSchema): JsonSchema =>
-  schema.type === 'string' && !('enum' in schema) && !('pattern' in schema)
-    ? { ...schema, minLength: 1, pattern: String.raw`\S` }
-    : schema;
+/** A field's schema with the least that its text must have. */
+export function withText(
+  schema: JsonSchema,
+  name: string,
+  { filled, given }: Required<Pick<SchemaNotes, 'filled' | 'given'>>,
+): JsonSchema {
+  const isFree = schema.type === 'string' && !('enum' in schema) && !('pattern' in schema);
+  if (!isFree || !(filled.includes(name) || given.includes(name))) return schema;
+  return { minLength: 1, ...schema, ...(filled.includes(name) && { pattern: String.raw`\S` }) };
+}
 
 /** The schema without null, where that is one of the choices. */
 export function withoutNull(schema: JsonSchema): JsonSchema {

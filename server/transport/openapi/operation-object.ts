@@ -5,7 +5,7 @@ import type { Operation, Route } from '#server/contract/operations/operation.ts'
 import { described, notesOf } from '#server/contract/operations/schemas/described.ts';
 import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { errorsOf } from './errors-of.ts';
-import { parametersOf, shapeOf, withoutPath } from './parameters.ts';
+import { judgedFields, parametersOf, withoutPath } from './parameters.ts';
 import { mediaContent, responsesOf } from './responses.ts';
 import { securityOf, whoMayCall } from './security.ts';
 
@@ -42,20 +42,17 @@ export function operationObject(route: Route, operation: Operation, tag: string)
 }
 
 /**
- * With the name of its operation, unless it has one: generators call its type so. Which texts must be filled in and
- * which fields are never null is asked of the schema itself, whose own rules judge that.
+ * With the name of its operation, unless it has one: generators call its type so.
  */
 function named(schema: z.ZodMiniType, name: string): z.ZodMiniType {
   const { id = name, nullable = [], ...notes } = notesOf(schema);
-  const fields = Object.keys(shapeOf(schema));
-  const rejects = (field: string, value: unknown): boolean =>
-    schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
+  const { present, ...texts } = judgedFields(schema);
   return described(schema, {
     ...notes,
+    ...texts,
     id,
     nullable,
-    present: fields.filter((field) => rejects(field, null) && !nullable.includes(field)),
-    filled: fields.filter((field) => rejects(field, '') && rejects(field, ' ')),
+    present: present.filter((field) => !nullable.includes(field)),
   });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ZodOpenApiParameters } from 'zod-openapi';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import { described, notesOf, type SchemaNotes } from '#server/contract/operations/schemas/described.ts';
-import { type JsonSchema, withNote, withoutNull } from './json-schemas.ts';
+import { type JsonSchema, withNote, withoutNull, withText } from './json-schemas.ts';
 
 const IN_PATH = /:(\w+)/g;
 
@@ -23,6 +23,22 @@ export function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return def.shape;
   return def.type === 'intersection' ? { ...shapeOf(def.left), ...shapeOf(def.right) } : {};
+}
+
+/** Longer than the shortest password: it shows nothing, whatever its length. */
+const BLANK = ' '.repeat(12);
+
+/** Fields that are never null, and texts that may not be blank or empty, as the schema's own rules judge them. */
+export function judgedFields(schema: z.ZodMiniType): { present: string[]; filled: string[]; given: string[] } {
+  const fields = Object.keys(shapeOf(schema));
+  const rejects = (field: string, value: unknown): boolean =>
+    schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
+  const notEmpty = fields.filter((field) => rejects(field, ''));
+  return {
+    present: fields.filter((field) => rejects(field, null)),
+    filled: notEmpty.filter((field) => rejects(field, BLANK)),
+    given: notEmpty.filter((field) => !rejects(field, BLANK)),
+  };
 }
 
 function fieldNotesOf(schema: z.core.$ZodType): NonNullable<SchemaNotes['fields']> {
@@ -60,7 +76,8 @@ export function describedParameter(parameter: Parameter, { path = {}, query, exa
   const { name, schema: bare } = parameter;
   const isPath = parameter.in === 'path';
   const note = isPath ? (path[name] ?? USUAL[name]) : query && fieldNotesOf(query)[name];
-  const { description, ...schema } = withNote(withoutNull(bare), note);
+  const { description, ...noted } = withNote(withoutNull(bare), note);
+  const schema = query && !isPath ? withText(noted, name, judgedFields(query)) : noted;
   const sent = (isPath ? example?.path : example?.query)?.[name];
   return {
     ...parameter,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UpdateMe } from '#server/contract/accounts/accounts.ts';
-import { CreateUser, Credentials } from '#server/contract/accounts/users.ts';
+import { CreateUser, Credentials, PASSWORD_MIN } from '#server/contract/accounts/users.ts';
 import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
 import { RestUser, SignedIn, UserAnswer } from '#server/contract/operations/schemas/user-schemas.ts';
@@ -16,9 +16,14 @@ const Register = described(CreateUser, {
     email,
     password: {
       description: 'At least 8 characters; at a sign-up ASCII letters and digits, one of each at least.',
+      minLength: PASSWORD_MIN,
       maxLength: TEXT_LIMITS.password,
     },
-    confirmPassword: 'If it is sent, the same as `password`.',
+    confirmPassword: {
+      description: 'If it is sent, the same as `password`.',
+      minLength: PASSWORD_MIN,
+      maxLength: TEXT_LIMITS.password,
+    },
     role: 'Counts when a super-admin calls; whoever signs up becomes an admin who is not verified.',
   },
 });
@@ -26,7 +31,7 @@ const Register = described(CreateUser, {
 const SignIn = described(Credentials, {
   id: 'Credentials',
   required: ['email', 'password'],
-  fields: { email, password: { maxLength: TEXT_LIMITS.password } },
+  fields: { email },
 });
 
 const Challenge = described(z.object({ challenge: z.string() }), {

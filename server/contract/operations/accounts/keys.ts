@@ -3,7 +3,7 @@ import { ApiKey, CreateApiKey, CreatedApiKey, CurrentApiKey } from '#server/cont
 import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
 import { NAMED_USER } from '#server/contract/operations/schemas/examples.ts';
-import { lineNote } from '#server/contract/operations/schemas/inputs.ts';
+import { lineNote, TIME_OR_NONE } from '#server/contract/operations/schemas/inputs.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 
@@ -30,6 +30,7 @@ const NewKey = described(CreateApiKey, {
     password: 'Of the account.',
     expiresAt: {
       type: ['string', 'null'],
+      pattern: TIME_OR_NONE,
       description: 'A time in ISO 8601; without it the key ends after 90 days, with null never.',
     },
     code: 'Of the second factor, or a recovery code, where the account has one.',

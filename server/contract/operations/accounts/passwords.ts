@@ -3,7 +3,7 @@ import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
 import { USER_ID } from '#server/contract/operations/schemas/examples.ts';
 import { Success } from '#server/contract/operations/schemas/shared.ts';
-import { PASSWORD_NOTE, UserAnswer } from '#server/contract/operations/schemas/user-schemas.ts';
+import { PASSWORD_NOTE, repeatedPassword, UserAnswer } from '#server/contract/operations/schemas/user-schemas.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 
 const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
@@ -12,7 +12,7 @@ const token = 'Of the link that was mailed.';
 const FromLink = described(ConfirmLink, {
   id: 'PasswordByLink',
   required: ['token', 'password', 'confirmPassword'],
-  fields: { token, password: PASSWORD_NOTE, confirmPassword: 'The same as `password`.' },
+  fields: { token, password: PASSWORD_NOTE, confirmPassword: repeatedPassword('password') },
 });
 
 const fromLink = {
@@ -33,7 +33,7 @@ export const PASSWORD_OPERATIONS = {
     callers: 'user',
     body: described(ChangePassword, {
       required: ['currentPassword', 'newPassword', 'confirmPassword'],
-      fields: { newPassword: PASSWORD_NOTE, confirmPassword: 'The same as `newPassword`.' },
+      fields: { newPassword: PASSWORD_NOTE, confirmPassword: repeatedPassword('newPassword') },
     }),
     answers: { 200: Success },
     errors: [

@@ -16,6 +16,8 @@ export type SchemaNotes = {
   present?: readonly string[];
   /** Texts that must show something. */
   filled?: readonly string[];
+  /** Texts of at least one character, which may be a blank. */
+  given?: readonly string[];
   fields?: Readonly<Record<string, FieldNote | string>>;
   /** Instead of what zod says of it: of input that is transformed or judged by a check of its own. */
   as?: FieldNote;

@@ -20,18 +20,20 @@ described(limitInput, { as: wholeNumber('At most so many rows.', 200, 50) });
 described(searchInput, {
   as: { type: 'string', maxLength: TEXT_LIMITS.search, description: 'Literal text, never a pattern; empty for none.' },
 });
-const DAY_OR_NONE = String.raw`^$|\d{4}-\d{2}-\d{2}`;
+/** Blanks around it do not matter. */
+export const TIME_OR_NONE = String.raw`^\s*$|\d{4}-\d{2}-\d{2}`;
 
 described(timestampInput, {
   as: {
     type: ['string', 'null'],
-    pattern: DAY_OR_NONE,
+    pattern: TIME_OR_NONE,
     description: 'A time in ISO 8601 with its offset, or a day `yyyy-mm-dd`, read as its start in UTC; null for none.',
   },
 });
 described(eventTimeInput, {
   as: {
     type: ['string', 'null'],
+    pattern: TIME_OR_NONE,
     description:
       'A time in ISO 8601 with its offset, or a day `yyyy-mm-dd`: today is now, a day before its end in UTC.',
   },
@@ -39,7 +41,7 @@ described(eventTimeInput, {
 described(estimateInput, {
   as: {
     type: ['string', 'null'],
-    pattern: DAY_OR_NONE,
+    pattern: TIME_OR_NONE,
     description: 'A day at the destination, `yyyy-mm-dd`, or a time in ISO 8601 with its offset; null for none.',
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { User } from '#server/contract/accounts/users.ts';
-import { described } from './described.ts';
+import { PASSWORD_MIN, User } from '#server/contract/accounts/users.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { described, type FieldNote } from './described.ts';
 import { USER_ID } from './examples.ts';
 import { restForm } from './rest-form.ts';
 
@@ -32,9 +33,14 @@ export const SignedIn = described(z.object({ token: z.string(), user: RestUser }
   fields: { token: 'The session token, which further calls send in the header `auth-token`.' },
 });
 
-/** The note on a password that a user chooses or types. */
+const LIMITS = { minLength: PASSWORD_MIN, maxLength: TEXT_LIMITS.password };
+
+/** The note on a password that is chosen. */
 export const PASSWORD_NOTE = {
+  ...LIMITS,
   description: '8 to 128 characters; the most common passwords are rejected.',
-  maxLength: 128,
   examples: ['harbour-crane-42'],
 };
+
+/** The note on a chosen password that is typed again. */
+export const repeatedPassword = (field: string): FieldNote => ({ ...LIMITS, description: `The same as \`${field}\`.` });

@@ -35,6 +35,7 @@ const inputNotes = {
   message: lineNote(MAX_ANSWER_MESSAGE, 'Line breaks are allowed.'),
   date: {
     type: ['string', 'null'],
+    pattern: String.raw`^(\d{4}-\d{2}-\d{2})?$`,
     description: 'With the kind `later` alone: a day at the destination, from today on.',
   },
 };

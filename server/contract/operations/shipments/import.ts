@@ -18,7 +18,11 @@ const path = { id: 'The `batchId` of the import.' };
 const Rows = described(z.omit(ImportRowsQuery, { batchId: true }), {
   fields: {
     limit: limitNote('At most so many rows.', 5_000, 5_000),
-    cursor: { type: 'string', description: 'The `nextCursor` of the page before.' },
+    cursor: {
+      type: 'string',
+      pattern: String.raw`^[1-9]\d{0,8}$`,
+      description: 'The `nextCursor` of the page before.',
+    },
   },
 });
 

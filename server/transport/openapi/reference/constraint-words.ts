@@ -17,7 +17,8 @@ function* valuesOf(schema: JsonSchema) {
 }
 
 /** Only keeps out what is nothing like the value, which the description says. */
-const isRough = (pattern: string): boolean => pattern === String.raw`\S` || /^\^\$\||\|@$/.test(pattern);
+const isRough = (pattern: string): boolean =>
+  pattern === String.raw`\S` || /^\^(?:\\s\*)?\$\||^\\d$|\|@$/.test(pattern);
 
 function* limitsOf(schema: JsonSchema) {
   const { maxLength, pattern, maxItems, minItems, default: standard } = schema;

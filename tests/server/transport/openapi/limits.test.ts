@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import { SECTIONS } from '#server/contract/operations/sections.ts';
@@ -24,10 +24,10 @@ const bodies = table.flatMap(([route, { body, example }]) => {
   ];
 });
 
-/** Compared with another field, or read more kindly than the document says: a blank day, the token of no link. */
-const OTHERWISE = ['confirmPassword', 'password', 'currentPassword', 'token', 'challenge', 'search'];
-const isDay = ({ pattern, format, description }: JsonSchema) =>
-  Boolean(pattern ?? format) || /day/i.test(String(description));
+/** Read as none where a generator should not send it: the token of no link, an export's search for nothing. */
+const NULL_IS_NONE = ['token', 'challenge', 'search'];
+
+const isText = ({ type, anyOf }: JsonSchema) => [type].flat().includes('string') || anyOf !== undefined;
 
 const takes = (zod: z.ZodMiniType, base: object, field: string, value: unknown): boolean =>
   !zod.safeParse({ ...base, [field]: value }).error?.issues.some(({ path }) => path[0] === field);
@@ -44,10 +44,8 @@ test('each field of a JSON body takes null and an empty text where the document 
   let compared = 0;
   for (const { route, name, zod, base, properties } of bodies) {
     for (const [field, schema] of Object.entries(properties)) {
-      if (OTHERWISE.includes(field)) continue;
-      const isText = schema.type === 'string' || (Array.isArray(schema.type) && schema.type.includes('string'));
-      const values = isText && !isDay(schema) && !/^(to|expiresAt)$/.test(field) ? [null, '', ' '] : [null];
-      for (const value of values) {
+      const nothing = NULL_IS_NONE.includes(field) ? [] : [null];
+      for (const value of isText(schema) ? [...nothing, '', ' '] : nothing) {
         compared += 1;
         expect(allows(name, field, value), `${route} ${field} ${JSON.stringify(value)}`).toBe(
           takes(zod, base, field, value),
@@ -58,20 +56,83 @@ test('each field of a JSON body takes null and an empty text where the document 
   expect(compared).toBeGreaterThan(200);
 });
 
-test('each text of a JSON body is taken up to the length that the document has, and no further', () => {
+/** The lengths at the limits of a text whose contents are free, and those beyond. */
+function lengthsAround({ minLength = 1, maxLength, pattern = '\\S' }: JsonSchema): number[] {
+  if (typeof maxLength !== 'number' || pattern !== '\\S') return [];
+  const least = Number(minLength);
+  return [...(least > 1 ? [least - 1, least] : []), maxLength, maxLength + 1];
+}
+
+test('each text of a JSON body is taken at the lengths that the document has, and at no other', () => {
   let compared = 0;
   for (const { route, name, zod, base, properties } of bodies) {
-    for (const [field, { maxLength, pattern }] of Object.entries(properties)) {
-      if (typeof maxLength !== 'number' || OTHERWISE.includes(field) || /[Ee]mail/.test(field)) continue;
-      if (pattern !== undefined && pattern !== '\\S') continue;
-      for (const length of [maxLength, maxLength + 1]) {
-        const value = 'x'.repeat(length);
+    for (const [field, schema] of Object.entries(properties)) {
+      if (field === 'confirmPassword' || /[Ee]mail/.test(field)) continue;
+      for (const length of lengthsAround(schema)) {
+        // With a digit, as the password of a sign-up has one.
+        const value = '1'.padStart(length, 'x');
         compared += 1;
         expect(allows(name, field, value), `${route} ${field} ${length}`).toBe(takes(zod, base, field, value));
       }
     }
   }
   expect(compared).toBeGreaterThan(80);
+});
+
+test('a password has a least length, and one that is typed again has that of the first', () => {
+  const passwords = bodies.flatMap(({ route, properties }) =>
+    Object.entries(properties).flatMap(([field, schema]) =>
+      /password/i.test(field) ? [{ route, field, schema }] : [],
+    ),
+  );
+  expect(passwords.length).toBeGreaterThan(10);
+  for (const { route, field, schema } of passwords)
+    expect(schema.minLength, `${route} ${field}`).toBe(
+      /^(newP|confirmP)/.test(field) || /register|confirm$|accept/.test(route) ? 8 : 1,
+    );
+});
+
+describe('a parameter of a query', () => {
+  type Parameter = { in: string; name: string; required?: boolean; schema: JsonSchema };
+  const parameters = table.flatMap(([route, { query, example }]) => {
+    const { method, path } = splitRoute(route);
+    const { parameters: all = [] } = (document.paths[path]?.[method] ?? {}) as { parameters?: Parameter[] };
+    const sent = { ...example?.path, ...example?.query };
+    return all.flatMap(({ in: place, name, required = false, schema }) => {
+      if (place !== 'query' || !query) return [];
+      const isTaken = (value: unknown) => takes(query, sent, name, value);
+      return [{ title: `${route} ${name}`, required, schema, isTaken }];
+    });
+  });
+
+  test('is required where a call without it is rejected', () => {
+    for (const { title, required, isTaken } of parameters) expect(required, title).toBe(!isTaken(undefined));
+    expect(parameters.filter(({ required }) => required).map(({ title }) => title.split(' ')[2])).toEqual(
+      expect.arrayContaining(['numbers', 'role']),
+    );
+  });
+
+  test('takes an empty and a blank text where the document says so, and nowhere else', () => {
+    let compared = 0;
+    for (const { title, schema, isTaken } of parameters.filter((each) => isText(each.schema))) {
+      // An empty choice is as good as none; a list of values need not name it.
+      for (const value of 'enum' in schema ? [' '] : ['', ' ']) {
+        compared += 1;
+        expect(ajv.validate(schema, value), `${title} ${JSON.stringify(value)}`).toBe(isTaken(value));
+      }
+    }
+    expect(compared).toBeGreaterThan(60);
+  });
+
+  test('is a number within the limits that the document has', () => {
+    const numbers = parameters.filter(({ schema }) => schema.type === 'integer' && !('enum' in schema));
+    expect(numbers.length).toBeGreaterThan(15);
+    for (const { title, schema, isTaken } of numbers) {
+      const [least, greatest] = [Number(schema.minimum), Number(schema.maximum)];
+      const taken = [least - 1, least, greatest, greatest + 1].map((value) => isTaken(String(value)));
+      expect(taken, title).toEqual([false, true, true, false]);
+    }
+  });
 });
 
 test('the weight of a shipment has its limits', () => {
