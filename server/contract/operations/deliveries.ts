@@ -17,7 +17,7 @@ const DELIVERY = {
   sentAt: '2026-11-25T14:02:25.018Z',
 };
 
-const RestDelivery = described(restForm(Delivery), {
+export const RestDelivery = described(restForm(Delivery), {
   id: 'Delivery',
   description: 'One mail about a shipment.',
   fields: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Delivery } from '#server/contract/mail/deliveries.ts';
+import { RestDelivery } from '#server/contract/operations/deliveries.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
 import { EVENT } from '#server/contract/operations/schemas/examples.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
@@ -35,7 +35,7 @@ const DATA = {
   'estimate.changed': { estimate: z.nullable(StaffEstimateChange) },
   'document.added': { document: RestDocument },
   'answer.received': { answer: RestAnswer },
-  'delivery.failed': { delivery: restForm(Delivery) },
+  'delivery.failed': { delivery: RestDelivery },
 } as const;
 
 const SAID_OF: Readonly<Record<MessageType, string>> = {
