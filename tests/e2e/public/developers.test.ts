@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
     await verification.getByText('Python', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Verification, in Python' })).toBeVisible();
     await page.getByRole('link', { name: 'Book a shipment' }).click();
-    await expect(page).toHaveURL('/developers/shipments#postShipments');
+    await expect(page).toHaveURL('/developers/shipments#createShipment');
 
     const call = page.getByRole('region', { name: 'Book a shipment', exact: true });
     await expect(call).toContainText('API keys with shipments:write may too.');

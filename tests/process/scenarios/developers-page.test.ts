@@ -27,7 +27,9 @@ async function post(path: string, body: object, token = '') {
 /** As somebody pastes it into a shell. */
 async function paste(code: string) {
   const options = { env: { PATH: process.env.PATH, API_KEY } };
-  const { stdout } = await promisify(execFile)('bash', ['-euc', code.replace(/^curl/, 'curl --silent')], options);
+  // Bash takes Node's pipe for a network connection, with which it would read its rc file.
+  const shell = ['--norc', '-euc', code.replace(/^curl/, 'curl --silent')];
+  const { stdout } = await promisify(execFile)('bash', shell, options);
   return JSON.parse(stdout);
 }
 
@@ -41,13 +43,13 @@ async function curlOf(group: string, id: string): Promise<string> {
 }
 
 test('examples of the reference do what they say', async () => {
-  const created = await paste(await curlOf('shipments', 'postShipments'));
+  const created = await paste(await curlOf('shipments', 'createShipment'));
   expect(created.shipment).toMatchObject({ receiverName: 'Ravi Menon', weight: 512.5 });
   const { _id, trackingNumber } = created.shipment;
   const ofThis = (code: string) => code.replace(/shipments\/(WB\w+|[0-9a-f-]{36})/, `shipments/${_id}`);
-  const changed = await paste(ofThis(await curlOf('shipments', 'patchShipmentsById')));
+  const changed = await paste(ofThis(await curlOf('shipments', 'updateShipment')));
   expect(changed.shipment).toMatchObject({ trackingNumber, weight: 498 });
-  const { changes } = await paste(await curlOf('many-shipments', 'getShipmentsChanges'));
+  const { changes } = await paste(await curlOf('many-shipments', 'listChanges'));
   expect(changes.map(({ shipment }: { shipment: { _id: string } }) => shipment._id)).toContain(_id);
-  expect(await paste(await curlOf('api-keys', 'getKeysCurrent'))).toMatchObject({ name: 'ERP' });
+  expect(await paste(await curlOf('api-keys', 'getCurrentApiKey'))).toMatchObject({ name: 'ERP' });
 });
