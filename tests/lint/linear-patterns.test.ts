@@ -154,6 +154,7 @@ test('patterns that are put together are read by what is called below, or by nob
     'server/contract/csv/read-csv.ts',
     'server/contract/values/tracking-number.ts',
     'server/domain/second-factor/recovery-code.ts',
+    'server/infra/multipart/document-form.ts',
     'server/infra/storage/image-names.ts',
     'server/infra/storage/object-store/object-list.ts',
   ]);

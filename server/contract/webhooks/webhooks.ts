@@ -62,12 +62,16 @@ export const CreateWebhook = z.object({
 });
 export type CreateWebhook = z.infer<typeof CreateWebhook>;
 
-/** `on`: turned on or off; what was queued meanwhile is sent when it is turned on. */
+/**
+ * `on`: turned on or off; what was queued meanwhile is sent when it is turned on. `code`: of the second factor, for
+ * another address or a webhook that is turned on, by session.
+ */
 export const UpdateWebhook = z.object({
   url: z.optional(urlInput),
   events: z.optional(eventsInput),
   description: z.optional(descriptionInput),
   all: z.optional(allInput),
+  code: z.optional(untrimmedText),
   on: z.optional(z.boolean('On must be true or false')),
 });
 export type UpdateWebhook = z.infer<typeof UpdateWebhook>;

@@ -2,7 +2,9 @@ import { KEY_NOT_ALLOWED } from '#server/contract/accounts/api-keys.ts';
 import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { ALL_IS_FOR_SUPER_ADMINS } from '#server/contract/webhooks/webhooks.ts';
+import type { Ctx } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { requireOwnCode } from '#server/domain/own-code.ts';
 import { checkTarget, RejectedTarget } from '#server/infra/webhooks/target.ts';
 
 /** Throws `forbidden` for an admin, or a key without `all:read`, who asks for everyone's shipments. */
@@ -20,4 +22,9 @@ export async function checkUrl(url: string): Promise<void> {
     const { message } = error;
     throw new AppError('webhook-url-rejected', message, { issues: [{ path: 'url', message }] });
   }
+}
+
+/** A session alone, which may be stolen, sends shipments nowhere: it takes a code. A key was made with one. */
+export async function requireSessionCode(ctx: Ctx, code: string | undefined): Promise<void> {
+  if (ctx.actor.kind === 'user' && !ctx.actor.key) await requireOwnCode(ctx, code);
 }

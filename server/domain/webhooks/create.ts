@@ -8,9 +8,8 @@ import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/con
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { requireOwnCode } from '#server/domain/own-code.ts';
 import { auditName, auditOwn, settingsOf } from './audit.ts';
-import { checkScope, checkUrl } from './check-input.ts';
+import { checkScope, checkUrl, requireSessionCode } from './check-input.ts';
 import { requireWebhookStaff, serializeWebhook } from './load.ts';
 import { encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
@@ -23,10 +22,9 @@ import { newSecret } from './sending/signature.ts';
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
   const { code, ...settings } = input;
   checkScope(requireWebhookStaff(ctx), input.all);
-  // A session alone, which may be stolen, sends shipments nowhere; a key was made with a code.
   const key = ctx.actor.kind === 'user' ? ctx.actor.key : undefined;
-  if (!key) await requireOwnCode(ctx, code);
   await checkUrl(input.url);
+  await requireSessionCode(ctx, code);
   return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
     checkScope(user, input.all);
     // One at a time, so that two simultaneous calls cannot both make the twentieth.

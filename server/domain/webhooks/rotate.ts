@@ -18,12 +18,15 @@ export async function rotateSecret(ctx: Ctx, input: { id: string }): Promise<Web
     (caller) => requireWebhookOwner(caller, input),
     async (tx, granted) => {
       const stored = await lockWebhook(tx, granted);
+      const key = ctx.actor.kind === 'user' ? ctx.actor.key : undefined;
       const [former = ''] = decryptSecrets(stored);
       const secret = newSecret();
       const [row] = await tx
         .update(webhooks)
         .set({
           ...encryptSecret(stored.id, secret),
+          // Who has the secret could write messages that the receiver believes: it ends with that key, too.
+          ...(key && { apiKeyId: key.id }),
           // By the same key as the new one, which may be newer than the one that encrypted it before.
           previousSecret: encryptSecret(stored.id, former).secret,
           previousUntil: sql`now() + interval '1 day'`,

@@ -8,16 +8,25 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { auditOwn, changesOf } from './audit.ts';
-import { checkScope, checkUrl } from './check-input.ts';
-import { isAboutOwn, lockWebhook, requireWebhookOwner, serializeWebhook, type WebhookRow } from './load.ts';
+import { checkScope, checkUrl, requireSessionCode } from './check-input.ts';
+import {
+  isAboutOwn,
+  loadWebhook,
+  lockWebhook,
+  requireWebhookOwner,
+  serializeWebhook,
+  type WebhookRow,
+} from './load.ts';
 
 /**
  * Changes the sent fields, and turns a webhook on or off. One that is turned on begins anew: its failures are
  * forgotten. Its owner is mailed about another address. Throws as `createWebhook` does, and `not-found`.
  */
 export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebhook): Promise<Webhook> {
-  checkScope(requireWebhookOwner(ctx, input).user, input.all);
+  const owner = requireWebhookOwner(ctx, input);
+  checkScope(owner.user, input.all);
   if (input.url !== undefined) await checkUrl(input.url);
+  if (isRevived(await loadWebhook(ctx.db, owner), input)) await requireSessionCode(ctx, input.code);
   return authorizedTransaction(
     ctx,
     (caller) => requireWebhookOwner(caller, input),
@@ -51,8 +60,12 @@ const deleteQueuedOfOthers = (tx: Db, userId: string, webhookId: string) =>
       ),
     );
 
+/** Whether something is sent from now on to an address that was not, or that a key gave which has ended. */
+const isRevived = ({ url, off }: WebhookRow, input: UpdateWebhook): boolean =>
+  (input.url ?? url) !== url || (input.on === true && off === 'key-ended');
+
 /** Whoever gives the address, or turns it on again, answers for it: an API key until it ends. */
-function changeOf({ actor }: Ctx, stored: WebhookRow, { id, on, ...fields }: { id: string } & UpdateWebhook) {
+function changeOf({ actor }: Ctx, stored: WebhookRow, { id, on, code, ...fields }: { id: string } & UpdateWebhook) {
   const isGiven = (fields.url ?? stored.url) !== stored.url || (on === true && stored.off !== null);
   const key = actor.kind === 'user' ? actor.key : undefined;
   return {

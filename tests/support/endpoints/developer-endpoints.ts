@@ -7,7 +7,7 @@ export const DEVELOPERS: Endpoint[] = [
   {
     rest: 'POST /api/keys',
     trpc: 'developers.keys.create',
-    subject: 'own-password',
+    subject: 'own-password-only',
     input: { name: 'Warehouse', scopes: ['shipments:read'], password: 'wbcargo1' },
     writes: true,
     statuses: created.staff,

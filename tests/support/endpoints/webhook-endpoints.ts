@@ -9,6 +9,7 @@ export const WEBHOOKS: Endpoint[] = [
   {
     rest: 'POST /api/webhooks',
     trpc: 'developers.webhooks.create',
+    subject: 'own-password-only',
     input: { url: 'https://8.8.8.8/hook', events: ['shipment.created'], description: 'ERP' },
     writes: true,
     statuses: created.staff,

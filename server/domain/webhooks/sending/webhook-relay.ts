@@ -1,4 +1,5 @@
 import { type Db, transaction } from '#db/open-database.ts';
+import { VERSION } from '#server/contract/version.ts';
 import { decryptSecrets } from '#server/domain/webhooks/secrets.ts';
 import { noteSwitchedOff } from '#server/domain/webhooks/turn-off.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -15,6 +16,9 @@ import {
   renewMessageLeases,
 } from './message-store.ts';
 import { signatureHeaders } from './signature.ts';
+
+/** Firewalls reject calls that do not say who calls. */
+const HEADERS = { 'content-type': 'application/json', 'user-agent': `Waybill-Cargo/${VERSION}` };
 
 /** Leased in one statement. */
 const BATCH = 16;
@@ -76,7 +80,7 @@ async function send(message: ComposedMessage, signal: AbortSignal): Promise<Post
   const { id, url, body, webhookId, secret, previousSecret, keyId } = message;
   try {
     const secrets = decryptSecrets({ id: webhookId, secret, previousSecret, keyId });
-    const headers = { 'content-type': 'application/json', ...signatureHeaders({ id, at: new Date(), body, secrets }) };
+    const headers = { ...HEADERS, ...signatureHeaders({ id, at: new Date(), body, secrets }) };
     return await postMessage({ url, headers, body }, signal);
   } catch (error) {
     log.error({ err: error, webhook: webhookId }, 'A webhook could not be signed');

@@ -75,7 +75,7 @@ export function WebhookForm({ form, stored, ticked, onTicked, submitLabel, pendi
           </div>
         </div>
       )}
-      {!stored && <OwnCodeField error={form.errorOf('code')} />}
+      {(!stored || form.errorOf('code')) && <OwnCodeField error={form.errorOf('code')} />}
       <FormDialogFooter submitLabel={submitLabel} pendingLabel={pendingLabel} />
     </ServerForm>
   );

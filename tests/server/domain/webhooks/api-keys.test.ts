@@ -10,6 +10,7 @@ import { confirmReset } from '#server/domain/account/use-link.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
@@ -84,6 +85,14 @@ test('so does one to which a key gave another address; its owner may turn it on 
   expect(await offOf(webhook.id)).toBeNull();
 });
 
+test('so does one whose secret a key has, which rotated it', async () => {
+  const { webhook } = await createWebhook(owner, input);
+  const key = await byKey();
+  await rotateSecret(key.ctx, { id: webhook.id });
+  await removeApiKey(owner, { id: key.id });
+  expect(await offOf(webhook.id)).toBe('key-ended');
+});
+
 test('the audit log names the key beside its owner', async () => {
   const key = await byKey('Scales');
   await createWebhook(key.ctx, input);
@@ -102,6 +111,13 @@ test('where there is a second factor a webhook by session takes a code of it, on
   expect(await rejection(createWebhook(ctx, { ...input, code: '000000' }))).toMatch(/^unauthenticated/);
   expect(await db.$count(webhooks, eq(webhooks.userId, other.id))).toBe(0);
   await createWebhook(ctx, { ...input, code: codeAt(secret) });
+  const [{ id } = { id: '' }] = await db.select().from(webhooks).where(eq(webhooks.userId, other.id));
+  const elsewhere = { id, url: 'http://127.0.0.1:9/elsewhere' };
+  expect(await rejection(updateWebhook(ctx, elsewhere))).toBe('invalid: Code is required');
+  await updateWebhook(ctx, { id, url: input.url, description: 'ERP' });
+  await db.update(webhooks).set({ off: 'key-ended' }).where(eq(webhooks.id, id));
+  expect(await rejection(updateWebhook(ctx, { id, on: true }))).toBe('invalid: Code is required');
+  await db.update(webhooks).set({ off: null }).where(eq(webhooks.id, id));
   const key = await insertApiKey(db, other.id, ['webhooks', 'shipments:read']);
   await createWebhook({ ...ctx, actor: (await readKey(db, key.secret)) ?? ctx.actor }, input);
   expect(await db.$count(webhooks, eq(webhooks.userId, other.id))).toBe(2);

@@ -66,6 +66,7 @@ test('a message is sent once, signed, with its attempt and answer kept; replayed
   await until(() => expect(endpoint.received).toHaveLength(1));
   const [first] = endpoint.received;
   const verified = new Webhook(secret).verify(first?.body ?? '', first?.headers ?? {});
+  expect(first?.headers['user-agent']).toMatch(/^Waybill-Cargo\/\d+\.\d+\.\d+$/);
   expect(verified).toMatchObject({ type: 'shipment.created', data: { shipment: { trackingNumber } } });
   await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
   const [attempt] = await attemptsOf(id);
