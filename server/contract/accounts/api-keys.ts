@@ -34,6 +34,12 @@ const scopesInput = z.pipe(
   z.transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
 );
 
+/** An empty field of a form is none, as a field that is not sent. */
+const expiryInput = z.pipe(
+  z.transform((sent: string | null | undefined) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent)),
+  z.optional(z.nullable(timestampInput)),
+);
+
 type Named = { name: string };
 
 /** Days from a key's creation to its end, where the call names none. */
@@ -51,7 +57,7 @@ export const CreateApiKey = z
     scopes: scopesInput,
     // Not a rule of the ordered list: those speak first, and the form has the scopes above it.
     password: z.pipe(untrimmedText, z.string().check(z.minLength(1, 'Password is required'))),
-    expiresAt: z.optional(z.nullable(timestampInput)),
+    expiresAt: expiryInput,
     code: z.optional(untrimmedText),
   })
   .check(

@@ -25,7 +25,7 @@ export async function rotateSecret(ctx: Ctx, input: { id: string }): Promise<Web
         .update(webhooks)
         .set({
           ...encryptSecret(stored.id, secret),
-          // Who has the secret could write messages that the receiver believes: it ends with that key, too.
+          // With the secret a thief could write messages that the receiver believes: it ends with that key, too.
           ...(key && { apiKeyId: key.id }),
           // By the same key as the new one, which may be newer than the one that encrypted it before.
           previousSecret: encryptSecret(stored.id, former).secret,

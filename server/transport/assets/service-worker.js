@@ -79,10 +79,11 @@ async function open(event, url) {
 
 function offlinePage({ number, language, words, html, at }, typed) {
   const nonce = crypto.randomUUID();
-  const asked = typed.replace(LINK, '$1').normalize('NFKC').replace(BETWEEN, '').toUpperCase();
+  const listed = typed.replace(LINK, '$1').normalize('NFKC').replace(BESIDE, '');
+  const asked = listed.replace(BETWEEN, '').toUpperCase();
   // A list of numbers is not this result, also where it begins with its number.
   const [before, after] = asked.split(number);
-  const isOther = asked !== '' && !(SCANNER.test(before) && PIECE.test(after));
+  const isOther = typed.trim() !== '' && (LIST.test(listed) || !(SCANNER.test(before) && PIECE.test(after)));
   const time = new Intl.DateTimeFormat(language, TIME).format(at);
   const sentences = [words.noAnswer, ...(isOther ? [words.otherNumber] : []), words.lastResult];
   const text = sentences.join(' ').replace('{time}', time).replace('{age}', ageOf(at, language));
@@ -97,7 +98,13 @@ function offlinePage({ number, language, words, html, at }, typed) {
 /** The number that a tracking link asks for. */
 const LINK = /^.*(?:[?&]number=|\/tracking\/)([^/?&#\s]+).*$/i;
 
-/** Whatever is no letter and no digit: blanks, dashes and signs in and beside a number. */
+/** Signs beside a number. */
+const BESIDE = /^[^0-9a-z]+|[^0-9a-z]+$/gi;
+
+/** Signs between numbers. */
+const LIST = /[,;\n]/;
+
+/** Whatever is no letter and no digit: blanks, dashes and signs in a number. */
 const BETWEEN = /[^0-9a-z]/gi;
 
 /** What a scanner may put before a number: `]C1` without its bracket. */

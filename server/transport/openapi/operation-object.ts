@@ -5,7 +5,7 @@ import type { Operation, Route } from '#server/contract/operations/operation.ts'
 import { described, notesOf } from '#server/contract/operations/schemas/described.ts';
 import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { errorsOf } from './errors-of.ts';
-import { judgedFields, parametersOf, withoutPath } from './parameters.ts';
+import { checkedFields, parametersOf, withoutPath } from './parameters.ts';
 import { mediaContent, responsesOf } from './responses.ts';
 import { securityOf, whoMayCall } from './security.ts';
 
@@ -46,7 +46,7 @@ export function operationObject(route: Route, operation: Operation, tag: string)
  */
 function named(schema: z.ZodMiniType, name: string): z.ZodMiniType {
   const { id = name, nullable = [], ...notes } = notesOf(schema);
-  const { present, ...texts } = judgedFields(schema);
+  const { present, ...texts } = checkedFields(schema);
   return described(schema, {
     ...notes,
     ...texts,

@@ -29,7 +29,7 @@ function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
 const BLANK = ' '.repeat(12);
 
 /** Fields that are never null, and texts that may not be blank or empty, as the schema's own rules judge them. */
-export function judgedFields(schema: z.ZodMiniType): { present: string[]; filled: string[]; given: string[] } {
+export function checkedFields(schema: z.ZodMiniType): { present: string[]; filled: string[]; given: string[] } {
   const fields = Object.keys(shapeOf(schema));
   const rejects = (field: string, value: unknown): boolean =>
     schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
@@ -77,7 +77,7 @@ export function describedParameter(parameter: Parameter, { path = {}, query, exa
   const isPath = parameter.in === 'path';
   const note = isPath ? (path[name] ?? USUAL[name]) : query && fieldNotesOf(query)[name];
   const { description, ...noted } = withNote(withoutNull(bare), note);
-  const schema = query && !isPath ? withText(noted, name, judgedFields(query)) : noted;
+  const schema = query && !isPath ? withText(noted, name, checkedFields(query)) : noted;
   const sent = (isPath ? example?.path : example?.query)?.[name];
   return {
     ...parameter,

@@ -49,6 +49,7 @@ const NOT_TYPED = [
   'holder',
   'key_hash',
   'kind',
+  'key_name',
   'language',
   'outcome',
   'reason',

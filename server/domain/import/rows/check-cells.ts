@@ -1,4 +1,5 @@
 import { isReferenceColumn, REFERENCE_DIVIDER } from '#server/contract/goods/references/reference-columns.ts';
+import { withoutInvisible } from '#server/contract/values/invisible.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ImportRow } from './row-buffer.ts';
 
@@ -19,10 +20,12 @@ const ERROR_VALUES = new Set(
 /** LibreOffice has numbers for most of them. */
 const ERROR_NUMBER = /^(?:ERR|FEHLER|ERRO|ERROR|ERRORE|BŁĄD|FOUT)\s?:\s?5\d\d$/;
 
-const isErrorValue = (text: string): boolean => ERROR_VALUES.has(text) || ERROR_NUMBER.test(text);
+const isErrorValue = (text: string): boolean => ERROR_VALUES.has(text) || ERROR_NUMBER.test(text) || HASHES.test(text);
 
 /** `6.12206E+11`: a number of more digits than the column was wide for. `219E01BE` and `12E4` may be references. */
-const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/;
+const SHORTENED = /^[+-]?\d(?:[.,]\d+E[+-]?|E[+-])\d{2,3}$/;
+/** A number or a day in a column that is too narrow for it. */
+const HASHES = /^#{4,}$/;
 
 /** Longer ones are neither. */
 const MAX_LENGTH = 40;
@@ -42,7 +45,7 @@ function wrongCell(cell: string): string | null {
 export function checkCells(values: ImportRow['values']): FieldIssue[] {
   return Object.entries(values).flatMap(([path, cell]) => {
     const parts = isReferenceColumn(path) ? cell.split(REFERENCE_DIVIDER) : [cell];
-    const message = parts.map((part) => wrongCell(part.trim())).find((each) => each !== null);
+    const message = parts.map((part) => wrongCell(withoutInvisible(part).trim())).find((each) => each !== null);
     return message ? [{ path, message }] : [];
   });
 }

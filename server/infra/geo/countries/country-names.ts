@@ -30,6 +30,11 @@ const countryKey = (text: string): string =>
     .map((word) => LONG_WORDS.get(word) ?? word)
     .join(' ');
 
+const isCode = (key: string): boolean =>
+  COUNTRY_CODES.some((codes) => codes.some((code) => code.toLowerCase() === key));
+
+/** Two or three Latin letters with a mark on one of them are no code: `ČR` is not Costa Rica. */
+const MARKED_LETTERS = /^(?=.*[^A-Za-z])\p{Script=Latin}{2,3}$/u;
 /** `DE - Germany`, `Germany (DE)` */
 const CODE_AND_NAME = /^[([]?([a-z]{2,3})[)\]]?[\s,:–-]+(.+)$/i;
 const NAME_AND_CODE = /^(.*[^\s,([–-])[\s,([–-]+([a-z]{2,3})[)\]]?$/i;
@@ -45,7 +50,7 @@ export class CountryNames {
       .replace(/[\u{1f1e6}-\u{1f1ff}]/gu, flagLetter)
       .trim();
     const found = this.#read(text) ?? this.#withCode(text);
-    if (!found) return null;
+    if (!found || (MARKED_LETTERS.test(text) && isCode(countryKey(text)))) return null;
     const [code = '', region = null] = found.split('-');
     return { code, region };
   }
@@ -75,8 +80,15 @@ export class CountryNames {
   #called(name: string): string | undefined {
     const short = name.replace(REGION_OF_CHINA, '');
     const spelled = /^\p{L}( \p{L}){1,2}$/u.test(name) ? name.replaceAll(' ', '') : name;
-    const formal = FORMAL.exec(short)?.[1] ?? name;
-    return [name, short, spelled, formal].map((each) => this.#named.get(each)).find((found) => found !== undefined);
+    return [name, short, spelled, this.#shortOf(short) ?? name]
+      .map((each) => this.#named.get(each))
+      .find((found) => found !== undefined);
+  }
+
+  /** A formal name's short one. `United States` is a country, and no beginning of another's name. */
+  #shortOf(formal: string): string | undefined {
+    const short = FORMAL.exec(formal)?.[1];
+    return short !== undefined && !this.#named.has(formal.slice(0, -short.length).trim()) ? short : undefined;
   }
 
   /**

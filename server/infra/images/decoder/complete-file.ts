@@ -3,7 +3,7 @@ import { hasEndMarker } from './jpeg-scans.ts';
 import type { ImageFormat } from './messages.ts';
 
 /** The format that a file's beginning claims: no other decoder (SVG, TIFF, PDF) ever sees a file. */
-export function claimedFormat(data: Buffer): ImageFormat | null {
+export function declaredFormat(data: Buffer): ImageFormat | null {
   const text = data.toString('latin1', 0, 16);
   if (/^\xff\xd8\xff[\xc0-\xff]/.test(text)) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n') && text.endsWith('IHDR')) return 'png';

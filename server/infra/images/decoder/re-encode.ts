@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { claimedFormat, completeFile } from './complete-file.ts';
+import { completeFile, declaredFormat } from './complete-file.ts';
 import { screenSize, thumbnailSize } from './copy-sizes.ts';
 import { hasMoreScans } from './jpeg-scans.ts';
 import type { DecoderReply, DecoderTask, EncodedImage, EncodedPage, ImageFormat, WholeImage } from './messages.ts';
@@ -25,16 +25,16 @@ sharp.cache(false);
 export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask): Promise<DecoderReply> {
   // Read here and not by sharp, which distinguishes a file system's error from a broken image by its wording only.
   const sent = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
-  const claimed = claimedFormat(sent);
-  if (claimed === null) return { outcome: 'rejected', why: 'not-an-image' };
+  const declared = declaredFormat(sent);
+  if (declared === null) return { outcome: 'rejected', why: 'not-an-image' };
   // Before libvips, which reads every scan before anything else is asked of it.
-  if (claimed === 'jpeg' && hasMoreScans(sent, maxScans)) return { outcome: 'rejected', why: 'too-many-scans' };
-  const { data, failOn } = completeFile(sent, claimed);
+  if (declared === 'jpeg' && hasMoreScans(sent, maxScans)) return { outcome: 'rejected', why: 'too-many-scans' };
+  const { data, failOn } = completeFile(sent, declared);
   const header = await sharp(data, { limitInputPixels: false, autoOrient: true })
     .metadata()
     .catch((error: Error) => {
       // A text may begin as an AVIF does.
-      if (claimed === 'avif' && NO_HEADER.test(error.message)) return null;
+      if (declared === 'avif' && NO_HEADER.test(error.message)) return null;
       throw error;
     });
   if (header === null) return { outcome: 'rejected', why: 'not-an-image' };

@@ -133,3 +133,13 @@ test.each([
 ])('%j names no country for certain', (text) => {
   expect(names.find(text)).toBeNull();
 });
+
+test.each([
+  'Georgia, United States',
+  'Georgia (United States)',
+  'Ireland, United Kingdom',
+  'United States Germany',
+  'ČR',
+])('%s means no country, rather than a wrong one', (text) => {
+  expect(codeOf(text)).toBeUndefined();
+});

@@ -79,5 +79,5 @@ test('what decoders take is measured by queue and outcome', async () => {
     metricOf(`image_decode_duration_seconds_count{queue="quick",outcome="${outcome}"}`);
   expect(await count('encoded')).toBe(1);
   expect(await count('inspected')).toBe(1);
-  expect(await count('not-an-image')).toBe(1);
+  expect(await count('rejected')).toBe(1);
 });

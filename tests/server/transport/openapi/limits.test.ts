@@ -59,8 +59,8 @@ test('each field of a JSON body takes null and an empty text where the document 
 /** The lengths at the limits of a text whose contents are free, and those beyond. */
 function lengthsAround({ minLength = 1, maxLength, pattern = '\\S' }: JsonSchema): number[] {
   if (typeof maxLength !== 'number' || pattern !== '\\S') return [];
-  const least = Number(minLength);
-  return [...(least > 1 ? [least - 1, least] : []), maxLength, maxLength + 1];
+  const min = Number(minLength);
+  return [...(min > 1 ? [min - 1, min] : []), maxLength, maxLength + 1];
 }
 
 test('each text of a JSON body is taken at the lengths that the document has, and at no other', () => {
@@ -128,8 +128,8 @@ describe('a parameter of a query', () => {
     const numbers = parameters.filter(({ schema }) => schema.type === 'integer' && !('enum' in schema));
     expect(numbers.length).toBeGreaterThan(15);
     for (const { title, schema, isTaken } of numbers) {
-      const [least, greatest] = [Number(schema.minimum), Number(schema.maximum)];
-      const taken = [least - 1, least, greatest, greatest + 1].map((value) => isTaken(String(value)));
+      const [min, max] = [Number(schema.minimum), Number(schema.maximum)];
+      const taken = [min - 1, min, max, max + 1].map((value) => isTaken(String(value)));
       expect(taken, title).toEqual([false, true, true, false]);
     }
   });

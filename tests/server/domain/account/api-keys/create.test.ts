@@ -64,6 +64,7 @@ test('a key ends after 90 days unless its end is given, or that it has none', as
     return key.expiresAt && Math.round((Date.parse(key.expiresAt) - Date.now()) / 86_400_000);
   };
   expect(await daysOf({})).toBe(90);
+  expect(await daysOf({ expiresAt: ' ' })).toBe(90);
   expect(await daysOf({ expiresAt: null })).toBeNull();
   expect(await daysOf({ expiresAt: new Date(Date.now() + 864_000_000).toISOString() })).toBe(10);
 });

