@@ -123,7 +123,7 @@ test('delivered without a network, sent once it is back, and shown to who has th
     await expect(page.getByRole('link', { name: 'Deliver', exact: true })).toBeHidden();
   });
 
-  await test.step('the receiver’s mail names who took it; its link shows the proof, the number alone does not', async () => {
+  await test.step('the receiver’s mail names who took it; its link shows the files of the proof, the number alone does not', async () => {
     expect((await mailTo(RECEIVER, trackingNumber)).read.text).toContain('Ngozi Bello');
     const link = await trackingLinkTo(RECEIVER, trackingNumber);
     const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -132,7 +132,8 @@ test('delivered without a network, sent once it is back, and shown to who has th
     const address = link.replace(/&key=.*/, '');
     await telephone.goto(address);
     await expect(telephone.getByText('Delivered', { exact: false }).first()).toBeVisible();
-    await expect(proof).toBeHidden();
+    await expect(proof).toContainText('Received by Ngozi Bello');
+    await expect(proof.getByRole('img')).toHaveCount(0);
     await telephone.goto(link);
     expect(telephone.url()).toBe(address);
     await expect(proof).toContainText('Received by Ngozi Bello');

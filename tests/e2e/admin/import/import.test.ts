@@ -136,7 +136,7 @@ test('pasted rows are read, existing shipments are updated when asked, and what 
   await signIn(page, superAdmin, '/admin/import');
   await visit(page, '/admin/import');
   await upload(page, 'workbook.xlsx', 'PK\u0003\u0004\0');
-  await expect(page.getByRole('alert')).toContainText("Please save the spreadsheet as 'CSV UTF-8'");
+  await expect(page.getByRole('alert')).toContainText("Please save it as 'CSV UTF-8'");
   const pasted = (kilos: string) =>
     importTemplate()
       .replace('PO-10001', 'P-1')

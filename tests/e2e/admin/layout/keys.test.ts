@@ -52,7 +52,7 @@ test('what a hand scanner types is no shortcut, presses no button and sends no f
   page.on('request', (each) => each.method() === 'POST' && each.url().endsWith('/api/shipments') && sent.push('new'));
   const dialog = await openNewShipment(page);
   await fillShipment(dialog);
-  await dialog.getByLabel('Origin Address').focus();
+  await dialog.getByLabel('Origin City').focus();
   expect(await scan(page, qr)).toBe(true);
   const reference = dialog.getByRole('textbox', { name: 'Reference', exact: true });
   await reference.fill('JD014600003828392837');

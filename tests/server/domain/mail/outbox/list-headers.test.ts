@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { deliveryShipments } from '#db/schema/mail/delivery-shipments.ts';
@@ -12,6 +13,7 @@ import { openLink } from '#server/domain/account-links/account-links.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { queueMails } from '../../../../factories/mail/mails.ts';
 import { insertShipment, insertUser } from '../../../../factories/rows.ts';
@@ -37,6 +39,7 @@ beforeAll(async () => {
     // A mail about a verification is sent while it holds.
     const isVerified = kind !== 'unverified';
     const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com`, isVerified });
+    if (kind === 'key-ending') await insertApiKey(db, userId, ['bulk'], { expiresAt: addDays(new Date(), 1) });
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     const [mail] = await db.insert(deliveries).values({ kind, recipient, userId, linkId }).returning();
