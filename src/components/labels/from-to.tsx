@@ -3,11 +3,20 @@ export function FromTo({ from, to }: { from: string; to: string }) {
   return (
     <>
       <p className="wrap-anywhere" title={from}>
-        {from}
+        <bdi>{from}</bdi>
       </p>
       <p className="wrap-anywhere text-muted-foreground" title={to}>
-        → {to}
+        → <bdi>{to}</bdi>
       </p>
+    </>
+  );
+}
+
+/** The two ends in one line, whose order stays where both are written from right to left. */
+export function FromToLine({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <bdi>{from}</bdi> → <bdi>{to}</bdi>
     </>
   );
 }

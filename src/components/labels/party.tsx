@@ -4,7 +4,7 @@ type PartyProps = { name: string; email: string };
 export function Party({ name, email }: PartyProps) {
   return (
     <>
-      <p className="truncate" title={name}>
+      <p dir="auto" className="truncate" title={name}>
         {name}
       </p>
       <p className="truncate text-xs text-muted-foreground" title={email}>

@@ -1,6 +1,7 @@
 import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { StatusLook } from '#src/components/labels/status-looks.tsx';
+import { WrittenParts } from '#src/components/labels/written-parts.tsx';
 
 export type PreviewedEvent = {
   id: string;
@@ -34,14 +35,14 @@ export function NewestEvents({ events, labelOf }: NewestEventsProps) {
           </span>
           {(reason || location || note || internalNote) && (
             <span className="line-clamp-2 wrap-anywhere text-muted-foreground">
-              {[
-                reason && REASON_LABELS[reason],
-                location,
-                note,
-                isInternal ? internalNote : internalNote && `Internal note: ${internalNote}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              <WrittenParts
+                parts={[
+                  reason && REASON_LABELS[reason],
+                  location,
+                  note,
+                  isInternal ? internalNote : internalNote && `Internal note: ${internalNote}`,
+                ]}
+              />
             </span>
           )}
         </li>

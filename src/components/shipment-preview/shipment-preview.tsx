@@ -71,10 +71,10 @@ export function ShipmentPreview({ shipment, position, look, onMove, onClose }: S
         </DialogHeader>
         <dl className="grid grid-cols-2 gap-3 text-sm">
           <CaptionedValue caption="From">
-            {shipment.senderName}, {shipment.originCity}
+            <bdi>{shipment.senderName}</bdi>, <bdi>{shipment.originCity}</bdi>
           </CaptionedValue>
           <CaptionedValue caption="To">
-            {shipment.receiverName}, {shipment.destinationCity}
+            <bdi>{shipment.receiverName}</bdi>, <bdi>{shipment.destinationCity}</bdi>
           </CaptionedValue>
           <CaptionedValue caption="Carrier">
             {CARRIER_NAMES[carrier]}, {shippingMode}

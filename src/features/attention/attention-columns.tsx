@@ -1,11 +1,13 @@
 import { REASON_LABELS } from '#server/contract/goods/reasons/reasons.ts';
 import { AttentionReasonText } from '#src/components/labels/attention-reason.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { FromToLine } from '#src/components/labels/from-to.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { AttentionRow } from './attention-query.ts';
 import { NumberLink, RowActions } from './row-links.tsx';
+import { SnoozedBy } from './snooze/snoozed-by.tsx';
 
 export const attentionColumns: readonly Column<AttentionRow>[] = [
   {
@@ -17,14 +19,14 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
   {
     id: 'receiverName',
     header: 'Receiver',
-    cell: ({ receiverName }) => <span className="wrap-anywhere">{receiverName}</span>,
+    cell: ({ receiverName }) => <bdi className="wrap-anywhere">{receiverName}</bdi>,
   },
   {
     id: 'route',
     header: 'Route',
     cell: ({ originCity, destinationCity }) => (
       <span className="inline-block wrap-anywhere lg:min-w-24">
-        {originCity} → {destinationCity}
+        <FromToLine from={originCity} to={destinationCity} />
       </span>
     ),
   },
@@ -57,8 +59,7 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
         <>
           <DateTime at={snooze.until} className="font-mono text-xs" />
           <p className="text-xs wrap-anywhere text-muted-foreground">
-            by {snooze.by.fullName}
-            {snooze.note && `: ${snooze.note}`}
+            <SnoozedBy {...snooze} />
           </p>
         </>
       ),

@@ -1,2 +1,3 @@
 export { EndSnoozeButton } from './snooze/end-snooze-button.tsx';
 export { SnoozeButton } from './snooze/snooze-button.tsx';
+export { SnoozedBy } from './snooze/snoozed-by.tsx';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { FromToLine } from '#src/components/labels/from-to.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
@@ -30,7 +31,7 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
                   <ShipmentLink number={shipment.trackingNumber} />
                 </p>
                 <p className="truncate text-sm text-muted-foreground">
-                  {shipment.originCity} → {shipment.destinationCity}
+                  <FromToLine from={shipment.originCity} to={shipment.destinationCity} />
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-xs leading-5 text-muted-foreground lg:contents">
                   <span className="font-semibold text-foreground">{statusLabel(shipment.status)}</span>

@@ -45,7 +45,9 @@ export const deletedColumns: readonly Column<DeletedRow>[] = [
     cell: ({ deletedAt, deletedBy }) => (
       <>
         <DateTime at={deletedAt} className="font-mono text-xs" />
-        <p className="text-xs wrap-anywhere text-muted-foreground">by {deletedBy?.fullName ?? 'the system'}</p>
+        <p className="text-xs wrap-anywhere text-muted-foreground">
+          by <bdi>{deletedBy?.fullName ?? 'the system'}</bdi>
+        </p>
       </>
     ),
   },

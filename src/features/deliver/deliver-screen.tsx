@@ -59,12 +59,18 @@ function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: num
       <header className="grid gap-1 border-2 border-foreground bg-card p-5 wrap-anywhere">
         <h1 className="text-base">Deliver</h1>
         <p className="font-mono text-sm">{trackingNumber}</p>
-        <p className="mt-2 text-xl leading-tight font-semibold">{shipment.receiverName}</p>
-        <p className="text-base whitespace-pre-line">
+        <p className="mt-2 text-xl leading-tight font-semibold">
+          <bdi>{shipment.receiverName}</bdi>
+        </p>
+        <p className="text-base written-lines">
           {shipment.destinationAddress}, {shipment.destinationCity}
         </p>
         <p className="mt-2 text-lg font-semibold">{goodsOf(shipment)}</p>
-        {shipment.description.trim() && <p className="line-clamp-3 text-sm">{shipment.description}</p>}
+        {shipment.description.trim() && (
+          <p dir="auto" className="line-clamp-3 text-sm">
+            {shipment.description}
+          </p>
+        )}
       </header>
       {/* There before its text, so that the text is read out. */}
       <div role="status" className="grid gap-6 empty:absolute">

@@ -1,7 +1,9 @@
 import { Check, Mail, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SERVICE_TYPES } from '#server/contract/service-types.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { FromToLine } from '#src/components/labels/from-to.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -16,7 +18,9 @@ export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
   return (
     <Card className="flex min-w-0 flex-col">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border px-4 py-3">
-        <h2 className="min-w-0 text-base wrap-anywhere">{name ?? email}</h2>
+        <h2 className="min-w-0 text-base wrap-anywhere">
+          <bdi>{name ?? email}</bdi>
+        </h2>
         <p className="flex flex-wrap items-center gap-3">
           <Badge variant={kind === 'quote' ? 'info' : 'outline'}>{kind === 'quote' ? 'Quote' : 'Message'}</Badge>
           <DateTime at={createdAt} className="font-mono text-xs text-muted-foreground" />
@@ -25,7 +29,7 @@ export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
       <dl className="grid gap-3 px-4 py-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
         {factsOf(enquiry).map(([caption, value]) => (
           <CaptionedValue key={caption} caption={caption}>
-            <span className="wrap-anywhere">{value}</span>
+            <bdi className="wrap-anywhere">{value}</bdi>
           </CaptionedValue>
         ))}
       </dl>
@@ -34,7 +38,7 @@ export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
         <p className="text-xs text-muted-foreground">
           {answered && (
             <>
-              Answered by {answered.by.fullName}, <DateTime at={answered.at} />
+              Answered by <bdi>{answered.by.fullName}</bdi>, <DateTime at={answered.at} />
             </>
           )}
         </p>
@@ -70,17 +74,17 @@ function subjectOf({ kind, subject, origin, destination }: EnquiryRow): string {
   return subject ? `Re: ${subject}` : 'Your message';
 }
 
-function factsOf(enquiry: EnquiryRow): [caption: string, value: string][] {
+function factsOf(enquiry: EnquiryRow): [caption: string, value: ReactNode][] {
   const { email, phone, company, origin, destination, serviceType, weight, dimensions, subject } = enquiry;
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     ['Email', email],
     ['Phone', phone],
     ['Company', company],
-    ['Route', origin && destination && `${origin} → ${destination}`],
+    ['Route', origin && destination && <FromToLine key="route" from={origin} to={destination} />],
     ['Service', serviceType && SERVICE_TYPES[serviceType]],
     ['Weight', weight === null ? null : `${formatNumber(weight)} kg`],
     ['Dimensions', dimensions],
     ['Subject', subject],
   ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return facts.filter(([, value]) => value);
 }

@@ -11,6 +11,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { firstMessage } from '#src/lib/forms/parse-form.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
@@ -67,7 +68,7 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
           <Input
             type="datetime-local"
             name="at"
-            max={toLocalInput(new Date().toISOString())}
+            max={toLocalInput(new Date(serverClock.now().at).toISOString())}
             value={at}
             onChange={({ target }) => setAt(target.value)}
             disabled={isSaving}

@@ -45,7 +45,7 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
               <StatusBadge status={status} look={struck} />
             )}
             {reason && <span className="min-w-0 wrap-anywhere">{REASON_LABELS[reason]}</span>}
-            {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
+            {location && <bdi className="min-w-0 font-semibold wrap-anywhere">{location}</bdi>}
           </p>
           {note && <p className={cn('written-lines', struck)}>{note}</p>}
           {internalNote && (
@@ -55,7 +55,7 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
             </p>
           )}
           <p className="text-xs wrap-anywhere text-muted-foreground">
-            by {event.who?.fullName ?? 'the system'}
+            by <bdi>{event.who?.fullName ?? 'the system'}</bdi>
             {event.byKey !== null && (
               <>
                 {' '}
@@ -74,7 +74,8 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
 function Retraction({ event: { retractedAt, whoRetracted } }: { event: HistoryEntry }) {
   return (
     <p className="text-xs wrap-anywhere text-destructive">
-      Retracted <DateTime at={retractedAt} className="font-mono" /> by {whoRetracted?.fullName ?? 'the system'}
+      Retracted <DateTime at={retractedAt} className="font-mono" /> by{' '}
+      <bdi>{whoRetracted?.fullName ?? 'the system'}</bdi>
     </p>
   );
 }

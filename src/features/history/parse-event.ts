@@ -1,6 +1,7 @@
 import { REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import { AddEvent, type EventTexts } from '#server/contract/shipments/shipment-events.ts';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { fromLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';
 
@@ -56,6 +57,12 @@ export function eventInput({
 /** The form's event by the contract's own schema, or what is wrong with it. */
 export function parseEvent(texts: EventFormTexts, notify: Notify = 'none'): ParsedEvent {
   const input = { ...eventInput(texts), notify };
-  const { success, error } = AddEvent.safeParse(input);
+  const { success, error } = AddEvent.safeParse({ ...input, at: input.at && inDeviceTime(input.at) });
   return success ? { input, errors: {} } : { input: null, errors: formErrors(error.issues) };
+}
+
+/** The contract's rule about the future reads the device's clock, which may be wrong: the server's time there. */
+function inDeviceTime(at: string): string {
+  const time = Date.parse(at) + Date.now() - serverClock.now().at;
+  return Number.isNaN(time) ? at : new Date(time).toISOString();
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MailedParties } from '#server/contract/shipments/shipment-events.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
+import { WrittenParts } from '#src/components/labels/written-parts.tsx';
 import { QueryError } from '#src/components/messages/query-error.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -67,11 +68,11 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
       onCloseAutoFocus={returnFocus}
     >
       <p className="border border-border px-4 py-3 text-sm font-semibold wrap-anywhere">
-        {[titleOf(event), event.location, event.note].filter(Boolean).join(' · ')}
+        <WrittenParts parts={[titleOf(event), event.location, event.note]} />
         {event.internalNote && (
           <span className="block font-normal">
             <span className="text-muted-foreground">Internal note: </span>
-            {event.internalNote}
+            <bdi>{event.internalNote}</bdi>
           </span>
         )}
       </p>

@@ -38,7 +38,9 @@ function MailTexts({ deliveryId }: { deliveryId: string }) {
   if (data.text === null) return <p className="text-muted-foreground">The text of this email was not stored.</p>;
   return (
     <>
-      <p className="font-semibold wrap-anywhere">{data.subject}</p>
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {data.subject}
+      </p>
       <p className="written-lines">{data.text}</p>
     </>
   );

@@ -23,7 +23,11 @@ const removeDialog = lazyCode(
   () => import('./settings/remove-dialog.tsx'),
   (module) => module.RemoveDialog,
 );
-const DIALOGS = { edit: editDialog, rotate: rotateDialog, remove: removeDialog };
+const turnOnDialog = lazyCode(
+  () => import('./settings/turn-on-dialog.tsx'),
+  (module) => module.TurnOnDialog,
+);
+const DIALOGS = { edit: editDialog, rotate: rotateDialog, remove: removeDialog, turnOn: turnOnDialog };
 
 type WebhookActionsProps = { webhook: WebhookRow; onTest: (messageId: string) => void };
 
@@ -78,7 +82,9 @@ export function WebhookActions({ webhook, onTest }: WebhookActionsProps) {
         </Button>
       )}
       {button('Edit', () => setOpened('edit'))}
-      {button(off === null ? 'Turn off' : 'Turn on', () => void run(() => turn(off !== null)))}
+      {off === 'key-ended'
+        ? button('Turn on', () => setOpened('turnOn'))
+        : button(off === null ? 'Turn off' : 'Turn on', () => void run(() => turn(off !== null)))}
       {button('Rotate secret', () => setOpened('rotate'))}
       {button('Delete', () => setOpened('remove'))}
       {opened !== null && <LazyDialog code={DIALOGS[opened]} props={{ webhook, onClose: () => setOpened(null) }} />}

@@ -4,6 +4,11 @@ export const answer: AnswerPhrases = {
   open: 'Möchten Sie uns etwas mitteilen?',
   title: 'Schreiben Sie uns zu dieser Sendung',
   intro: 'Ihre Nachricht geht an die Person, die diese Sendung betreut.',
+  writer: {
+    receiver: 'Sie schreiben als Empfänger.',
+    sender: 'Sie schreiben als Absender.',
+    other: 'Sie schreiben mit einem Link, der Ihnen geschickt wurde.',
+  },
   kind: 'Worum geht es?',
   choose: 'Bitte auswählen',
   kinds: {

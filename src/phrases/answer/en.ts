@@ -3,6 +3,11 @@ export const answer = {
   open: 'Something to tell us?',
   title: 'Write to us about this shipment',
   intro: 'Your message goes to the person who looks after this shipment.',
+  writer: {
+    receiver: 'You write as the receiver.',
+    sender: 'You write as the sender.',
+    other: 'You write with a link that was sent to you.',
+  },
   kind: 'What is it about?',
   choose: 'Please choose',
   kinds: {

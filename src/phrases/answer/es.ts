@@ -4,6 +4,11 @@ export const answer: AnswerPhrases = {
   open: '¿Quiere decirnos algo?',
   title: 'Escríbanos sobre este envío',
   intro: 'Su mensaje llega a la persona que se ocupa de este envío.',
+  writer: {
+    receiver: 'Usted escribe como destinatario.',
+    sender: 'Usted escribe como remitente.',
+    other: 'Usted escribe con un enlace que se le envió.',
+  },
   kind: '¿De qué se trata?',
   choose: 'Elija una opción',
   kinds: {

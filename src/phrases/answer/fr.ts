@@ -4,6 +4,11 @@ export const answer: AnswerPhrases = {
   open: 'Quelque chose à nous dire\u00a0?',
   title: 'Écrivez-nous au sujet de cet envoi',
   intro: 'Votre message parvient à la personne qui suit cet envoi.',
+  writer: {
+    receiver: 'Vous écrivez en tant que destinataire.',
+    sender: 'Vous écrivez en tant qu’expéditeur.',
+    other: 'Vous écrivez avec un lien qui vous a été envoyé.',
+  },
   kind: 'De quoi s’agit-il\u00a0?',
   choose: 'Veuillez choisir',
   kinds: {

@@ -4,6 +4,11 @@ export const answer: AnswerPhrases = {
   open: 'Chcą Państwo coś nam przekazać?',
   title: 'Wiadomość do nas o tej przesyłce',
   intro: 'Wiadomość trafi do osoby, która zajmuje się tą przesyłką.',
+  writer: {
+    receiver: 'Piszą Państwo jako odbiorca.',
+    sender: 'Piszą Państwo jako nadawca.',
+    other: 'Piszą Państwo za pomocą otrzymanego linku.',
+  },
   kind: 'Czego dotyczy?',
   choose: 'Proszę wybrać',
   kinds: {

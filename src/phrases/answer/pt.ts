@@ -4,6 +4,11 @@ export const answer: AnswerPhrases = {
   open: 'Quer nos dizer algo?',
   title: 'Escreva para nós sobre esta remessa',
   intro: 'A sua mensagem chega à pessoa que acompanha esta remessa.',
+  writer: {
+    receiver: 'Escreve como destinatário.',
+    sender: 'Escreve como remetente.',
+    other: 'Escreve com um link que lhe foi enviado.',
+  },
   kind: 'De que se trata?',
   choose: 'Escolha uma opção',
   kinds: {

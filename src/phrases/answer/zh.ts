@@ -4,6 +4,11 @@ export const answer: AnswerPhrases = {
   open: '有事要告诉我们吗？',
   title: '就此货件给我们留言',
   intro: '您的留言会交给负责此货件的人员。',
+  writer: {
+    receiver: '您以收件人身份留言。',
+    sender: '您以寄件人身份留言。',
+    other: '您通过收到的链接留言。',
+  },
   kind: '关于什么？',
   choose: '请选择',
   kinds: {

@@ -57,7 +57,11 @@ function Rejected({ proof, onSendAgain, onDiscard }: RejectedProps) {
         <span className="font-mono">{trackingNumber}</span>, received by <bdi>{fields.receivedBy}</bdi>, was not taken:{' '}
         {rejected}
       </p>
-      {fields.note && <p className="wrap-anywhere">Note: {fields.note}</p>}
+      {fields.note && (
+        <p className="wrap-anywhere">
+          Note: <bdi>{fields.note}</bdi>
+        </p>
+      )}
       {files.length > 0 && (
         <details className="grid gap-2">
           <summary className="w-fit cursor-pointer py-1 font-semibold">Signature and photographs</summary>

@@ -34,7 +34,9 @@ export function ErrorTable({ file: { table, mapping }, preview }: { file: Chosen
               {value === '' ? (
                 <span className="text-muted-foreground">empty</span>
               ) : (
-                <span className="line-clamp-3 wrap-anywhere">{value}</span>
+                <span dir="auto" className="line-clamp-3 wrap-anywhere">
+                  {value}
+                </span>
               )}
             </TableCell>
             <TableCell className="wrap-anywhere text-destructive">{message}</TableCell>

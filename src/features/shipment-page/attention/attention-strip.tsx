@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AttentionReasonText } from '#src/components/labels/attention-reason.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { EndSnoozeButton, SnoozeButton } from '#src/features/attention/index.ts';
+import { EndSnoozeButton, SnoozeButton, SnoozedBy } from '#src/features/attention/index.ts';
 import { listOf, type OpenedFrom } from '#src/features/shipment-page/opened-from.ts';
 import { attentionOfQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -26,8 +26,7 @@ export function AttentionStrip({ shipment, openedFrom }: AttentionStripProps) {
       ))}
       {snooze && (
         <p className="min-w-0 text-xs wrap-anywhere text-muted-foreground">
-          Snoozed until <DateTime at={snooze.until} format="date" /> by {snooze.by.fullName}
-          {snooze.note && `: ${snooze.note}`}
+          Snoozed until <DateTime at={snooze.until} format="date" /> <SnoozedBy {...snooze} />
         </p>
       )}
       <div className="ml-auto noscript:hidden">

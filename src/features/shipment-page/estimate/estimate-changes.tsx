@@ -25,7 +25,9 @@ export function EstimateChanges({ shipment: { estimates } }: { shipment: PageShi
             <div className="grid min-w-0 gap-1">
               <p className="font-semibold wrap-anywhere">{text}</p>
               {note && <p className="written-lines">{note}</p>}
-              <p className="text-xs wrap-anywhere text-muted-foreground">by {by ? nameOf(by) : 'the system'}</p>
+              <p className="text-xs wrap-anywhere text-muted-foreground">
+                by <bdi>{by ? nameOf(by) : 'the system'}</bdi>
+              </p>
             </div>
           </li>
         ))}

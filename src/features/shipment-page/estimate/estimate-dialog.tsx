@@ -12,6 +12,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { firstMessage } from '#src/lib/forms/parse-form.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
@@ -54,7 +55,7 @@ export function EstimateDialog({ shipment, initial, onUndone, onClose }: Estimat
   });
   const focus = useFieldFocus(isSaving, conflict);
   const pastEstimate = usePastEstimate(texts.date);
-  const warning = estimateWarning(texts.date, shipment.estimatedDay, Date.now());
+  const warning = estimateWarning(texts.date, shipment.estimatedDay, serverClock.now().at);
   const isTouched = () => texts.date !== seenDay || texts.reason !== '' || texts.note !== '';
 
   const set = (name: keyof EstimateTexts) => (text: string) =>

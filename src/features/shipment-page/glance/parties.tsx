@@ -26,9 +26,11 @@ function Party({ title, name, lines, email, contact }: PartyProps) {
   return (
     <section aria-label={title} className="min-w-0 px-5 py-4 text-sm wrap-anywhere sm:px-8">
       <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h2>
-      <p className="mt-1 text-base font-semibold">{name}</p>
+      <p className="mt-1 text-base font-semibold">
+        <bdi>{name}</bdi>
+      </p>
       {lines.map((line) => (
-        <p key={line} className="whitespace-pre-line text-muted-foreground">
+        <p key={line} className="written-lines text-muted-foreground">
           {line}
         </p>
       ))}

@@ -60,7 +60,11 @@ function Line({ line, numbers }: { line: PieceLine; numbers: readonly string[] }
     <TableRow>
       <TableCell className="min-w-24">
         <span className="font-semibold whitespace-nowrap">{countOf(count, type)}</span>
-        {description && <span className="block text-xs wrap-anywhere text-muted-foreground">{description}</span>}
+        {description && (
+          <span dir="auto" className="block text-xs wrap-anywhere text-muted-foreground">
+            {description}
+          </span>
+        )}
         <PieceNumbers numbers={numbers} className="sm:hidden" />
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">{sidesText(line)}</TableCell>

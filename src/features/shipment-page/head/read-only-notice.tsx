@@ -14,8 +14,13 @@ export function ReadOnlyNotice({ shipment }: { shipment: PageShipment }) {
     <Callout className="print:hidden">
       {isStaff ? (
         <p>
-          You can read this shipment. Only its owner{data?.owner.fullName ? `, ${data.owner.fullName},` : ''} and
-          super-admins can change it.
+          You can read this shipment. Only its owner
+          {data?.owner.fullName && (
+            <>
+              , <bdi>{data.owner.fullName}</bdi>,
+            </>
+          )}{' '}
+          and super-admins can change it.
         </p>
       ) : (
         <>

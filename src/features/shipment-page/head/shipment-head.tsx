@@ -35,7 +35,7 @@ export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
           )}
           {data && (
             <span>
-              Owner <span className="font-semibold text-foreground">{data.owner.fullName}</span>
+              Owner <bdi className="font-semibold text-foreground">{data.owner.fullName}</bdi>
             </span>
           )}
           <span>

@@ -16,6 +16,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { type AddEvent, type EventFormTexts, type EventInput, readEventTexts } from '#src/features/history/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
@@ -90,7 +91,7 @@ export function UpdateForm({
   const hydrated = useHydrated();
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const texts = withReasonTaken(typed, shipment);
-  const wanted = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
+  const wanted = choice ?? { receiver: notifiesReceiverOf(texts, serverClock.now().at), sender: false };
   const stored = { ...shipment, newestAt };
   const isInternal = isInternalAlone(texts, stored);
   const notify = isInternal ? NOBODY : withoutStopped(wanted, data?.stops);

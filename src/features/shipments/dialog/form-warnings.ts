@@ -2,6 +2,7 @@ import { isBefore, startOfMinute } from 'date-fns';
 import { weightWarning } from '#server/contract/goods/pieces/pieces.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { readWeight } from '#server/contract/values/read-weight.ts';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { estimateWarning, isDay } from '#src/lib/shipments/estimate-warning.ts';
 import { type DatedStatus, statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
@@ -20,7 +21,7 @@ export function formWarnings(
 ): FormWarnings {
   const status = STATUSES.find((known) => known === values.status);
   const order = stored && status ? statusOrderWarning({ ...stored, ...unchangedDates(values, stored) }, status) : null;
-  const estimate = estimateWarning(values.estimatedDelivery, stored?.estimatedDay ?? null, Date.now());
+  const estimate = estimateWarning(values.estimatedDelivery, stored?.estimatedDay ?? null, serverClock.now().at);
   const weight = Number.isNaN(readWeight(values.weight))
     ? null
     : weightWarning(readWeight(values.weight), completeLines(values.pieces));
@@ -48,7 +49,7 @@ export function dateWarnings(
   createdAt: string | undefined,
 ): FormWarnings {
   const warnings: FormWarnings = {};
-  if (isBefore(dispatchedDate, startOfMinute(createdAt ?? Date.now()))) {
+  if (isBefore(dispatchedDate, startOfMinute(createdAt ?? serverClock.now().at))) {
     warnings.dispatchedDate = 'This is before the shipment was created.';
   }
   if (isBefore(deliveredDate, dispatchedDate)) warnings.deliveredDate = 'This is before the dispatch.';

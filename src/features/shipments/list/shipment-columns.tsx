@@ -10,6 +10,7 @@ import {
 } from '#src/components/added-columns.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
+import { FromToLine } from '#src/components/labels/from-to.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
 import { Party } from '#src/components/labels/party.tsx';
@@ -82,13 +83,18 @@ export function shipmentColumns({
       className: 'max-w-17 xl:max-w-32',
       cell: ({ description }) =>
         description && (
-          <p className="line-clamp-2 text-xs wrap-anywhere" title={description}>
+          <p dir="auto" className="line-clamp-2 text-xs wrap-anywhere" title={description}>
             {description}
           </p>
         ),
       card: {
         at: 'below',
-        cell: ({ description }) => description && <p className="line-clamp-2 wrap-anywhere">{description}</p>,
+        cell: ({ description }) =>
+          description && (
+            <p dir="auto" className="line-clamp-2 wrap-anywhere">
+              {description}
+            </p>
+          ),
       },
     },
     {
@@ -100,7 +106,7 @@ export function shipmentColumns({
         at: 'above',
         cell: ({ senderName, receiverName }) => (
           <p className="wrap-anywhere">
-            {senderName} → {receiverName}
+            <FromToLine from={senderName} to={receiverName} />
           </p>
         ),
       },

@@ -1,3 +1,4 @@
+import { FromToLine } from '#src/components/labels/from-to.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 
 type Ends = Pick<ShipmentRow, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;
@@ -7,19 +8,20 @@ const sameCountry = (one: string, other: string) => one.trim().toLowerCase() ===
 /** In a table the cities have one line beside the tag, else two; the title has all. */
 export function ShipmentRoute({ shipment, isInTable = false }: { shipment: Ends; isInTable?: boolean }) {
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
-  const cities = `${originCity} → ${destinationCity}`;
   const isInternational = !sameCountry(originCountry, destinationCountry);
   if (!isInTable) {
     return (
       <p className="min-w-0 wrap-anywhere">
-        {cities}
+        <FromToLine from={originCity} to={destinationCity} />
         {isInternational && <span className="ml-1 text-xs whitespace-nowrap text-info">(International)</span>}
       </p>
     );
   }
   return (
-    <div title={cities}>
-      <p className={isInternational ? 'truncate' : 'line-clamp-2 wrap-anywhere'}>{cities}</p>
+    <div title={`${originCity} → ${destinationCity}`}>
+      <p className={isInternational ? 'truncate' : 'line-clamp-2 wrap-anywhere'}>
+        <FromToLine from={originCity} to={destinationCity} />
+      </p>
       {isInternational && <p className="text-xs text-info">(International)</p>}
     </div>
   );

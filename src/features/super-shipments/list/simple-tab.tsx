@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { FromToLine } from '#src/components/labels/from-to.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-looks.tsx';
@@ -70,7 +71,7 @@ function SimpleCard({ shipment, onAction }: { shipment: SuperShipmentRow; onActi
         </span>
       </p>
       <p className="wrap-anywhere">
-        {sender.name} → {receiver.name}
+        <FromToLine from={sender.name} to={receiver.name} />
       </p>
       <p className="mt-auto flex justify-between gap-3 text-xs text-muted-foreground">
         <span className="flex flex-wrap gap-x-3">

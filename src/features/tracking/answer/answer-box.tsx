@@ -2,19 +2,20 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { SENT } from './answer-error.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useAnswerPhrases } from './use-answer-phrases.ts';
 
-export type AnswerBoxProps = { number: string; status: Status };
+export type AnswerBoxProps = { number: string; status: Status; holder: KeyHolder };
 
 /**
- * Where a receiver writes to the company (contract section 11, 'Answer'), for who opened the page with a mailed link.
+ * Where a party writes to the company (contract section 11, 'Answer'), for who opened the page with a mailed link.
  * It opens and sends without a script too: then the address says how it ended.
  */
-export default function AnswerBox({ number, status }: AnswerBoxProps): ReactNode {
+export default function AnswerBox({ number, status, holder }: AnswerBoxProps): ReactNode {
   const words = useAnswerPhrases();
   const sentWithoutScript = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('answer'),
@@ -31,6 +32,7 @@ export default function AnswerBox({ number, status }: AnswerBoxProps): ReactNode
         ) : (
           <AnswerForm
             number={number}
+            holder={holder}
             isDelivered={status === 'delivered'}
             rejected={outcome || null}
             onSent={() => setOutcome(SENT)}

@@ -7,6 +7,7 @@ import {
   MAX_ANSWER_MESSAGE,
 } from '#server/contract/answers/answer-kinds.ts';
 import { withLanguage } from '#server/contract/languages.ts';
+import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -25,6 +26,8 @@ const BEFORE_DELIVERY: readonly AnswerKind[] = ['address', 'later'];
 
 type AnswerFormProps = {
   number: string;
+  /** The party as which the reader writes. */
+  holder: KeyHolder;
   isDelivered: boolean;
   /** The code of an error, where it was sent without a script. */
   rejected: string | null;
@@ -35,7 +38,7 @@ type AnswerFormProps = {
  * The form for a receiver's answer. The typed text stays until it was taken; without a script the browser itself finds
  * what is missing.
  */
-export function AnswerForm({ number, isDelivered, rejected, onSent }: AnswerFormProps) {
+export function AnswerForm({ number, holder, isDelivered, rejected, onSent }: AnswerFormProps) {
   const words = useAnswerPhrases();
   const { privacy } = usePhrases('site');
   const language = useLanguage();
@@ -88,7 +91,9 @@ export function AnswerForm({ number, isDelivered, rejected, onSent }: AnswerForm
     >
       <div>
         <h3 className="text-base">{words.title}</h3>
-        <p className="text-sm text-muted-foreground">{words.intro}</p>
+        <p className="text-sm text-muted-foreground">
+          {words.writer[holder]} {words.intro}
+        </p>
       </div>
       <Field label={words.kind} error={missing.kind && words.missingKind}>
         <Select name="kind" required>

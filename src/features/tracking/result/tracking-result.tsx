@@ -37,7 +37,7 @@ export function TrackingResult({ shipment, map, documents, holder, piece, childr
       <Timeline shipment={shipment} zones={map?.zones} />
       <Parties shipment={shipment} />
       {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
-      {holder && <Answer number={shipment.trackingNumber} status={shipment.status} />}
+      {holder && <Answer number={shipment.trackingNumber} status={shipment.status} holder={holder} />}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { List, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { WrittenParts } from '#src/components/labels/written-parts.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { matchedReferences } from '#src/lib/shipments/matched-references.ts';
@@ -66,7 +67,7 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
           <span className="grid min-w-0 flex-1">
             <span className="font-mono font-semibold">{trackingNumber}</span>
             <span className="truncate text-xs text-muted-foreground">
-              {[reference, receiverName, destinationCity].filter(Boolean).join(' · ')}
+              <WrittenParts parts={[reference, receiverName, destinationCity]} />
             </span>
             {matchedReferences(references, search).map(({ type, value }) => (
               <span key={`${type} ${value}`} className="truncate text-xs">
@@ -86,7 +87,7 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
           onFollow={onFollow}
         >
           <span className="min-w-0 truncate">
-            Shipments to {name} <span className="text-muted-foreground">{email}</span>
+            Shipments to <bdi>{name}</bdi> <span className="text-muted-foreground">{email}</span>
           </span>
         </LinkItem>
       ))}
@@ -96,7 +97,9 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
         link={{ to: '/admin/shipments', search: { search, scope } }}
         onFollow={onFollow}
       >
-        <span className="min-w-0 truncate">All shipments with “{search}”</span>
+        <span className="min-w-0 truncate">
+          All shipments with “<bdi>{search}</bdi>”
+        </span>
       </LinkItem>
     </Command.Group>
   );

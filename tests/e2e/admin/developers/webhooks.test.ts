@@ -1,12 +1,15 @@
-import type { Locator, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { Webhook } from 'standardwebhooks';
+import { CODE_REQUIRED, WRONG_CODE } from '#server/contract/accounts/second-factor.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
-import { signIn, toast } from '../steps.ts';
+import { addSecondFactor } from '../../authenticator.ts';
+import { manageUsers, tokenOf } from '../../setup.ts';
+import { signIn, signInByCode, toast } from '../steps.ts';
 
-test.use({ serverVariables: { WEBHOOK_PRIVATE_HOSTS: 'on' }, expectedConsoleErrors: [/status of 400/] });
+test.use({ serverVariables: { WEBHOOK_PRIVATE_HOSTS: 'on' }, expectedConsoleErrors: [/status of 40[01]/] });
 
 const WIDTHS = [320, 390, 1280];
 
@@ -101,3 +104,38 @@ testInFull(
     }
   },
 );
+
+/** A clerk with a second factor whose webhook ended with the API key that gave it its address. */
+async function endedWebhook(request: APIRequestContext) {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Wanda Hook', email: 'wanda.hook@example.com', isVerified: true });
+  const headers = { 'auth-token': await tokenOf(request, clerk) };
+  const fields = { name: 'Shop', scopes: ['webhooks', 'shipments:read'], password: clerk.password };
+  const { key, secret } = await (await request.post('/api/keys', { headers, data: fields })).json();
+  const byKey = { authorization: `Bearer ${secret}` };
+  const data = { url: 'http://127.0.0.1:9/in', events: ['shipment.created'], description: 'ERP' };
+  expect((await request.post('/api/webhooks', { headers: byKey, data })).status()).toBe(201);
+  expect((await request.delete(`/api/keys/${key._id}`, { headers })).status()).toBe(204);
+  return { clerk, ...(await addSecondFactor(request, clerk)) };
+}
+
+testInFull('a webhook whose API key ended is turned on again with a code', async ({ page, request }) => {
+  const { clerk, nextCode, recoveryCodes } = await endedWebhook(request);
+  await signInByCode(page, clerk, nextCode(), '/admin/developers');
+  await expect(line(page)).toContainText('Turned off: the API key that gave it its address has ended.');
+  await press(page, 'Turn on');
+  const dialog = page.getByRole('dialog', { name: 'Turn on webhook ERP' });
+  const turnOn = dialog.getByRole('button', { name: 'Turn on' });
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible();
+  await turnOn.click();
+  await expect(dialog.getByText(CODE_REQUIRED)).toBeVisible();
+  await dialog.getByLabel('Code', { exact: true }).fill('000000');
+  await turnOn.click();
+  await expect(dialog.getByText(WRONG_CODE)).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+  await dialog.getByLabel('Code', { exact: true }).fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'The webhook is on.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Turn off: ERP' })).toBeVisible();
+});

@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
+import { hoursToMilliseconds } from 'date-fns';
+import { afterEach, expect, test } from 'vitest';
 import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 import type { EventFormTexts } from '#src/features/history/index.ts';
 import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';
+import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 
 const stored = { status: 'shipped', newestAt: new Date('2026-03-05T14:15').toISOString() } as const;
 const parse = (texts: Partial<EventFormTexts>, notify = { receiver: false, sender: false }) =>
   parseUpdate({ status: '', location: '', at: '', note: '', internalNote: '', reason: '', ...texts }, notify, stored);
+
+const inHours = (hours: number) => new Date(Date.now() + hoursToMilliseconds(hours));
+/** The server's clock is so many hours ahead of this device's. */
+const setServer = (hours: number) => serverClock.learn(inHours(hours).toUTCString(), Date.now());
+afterEach(() => setServer(0));
 
 test('what is left empty is not sent; a local time is sent in UTC, lines end in LF', () => {
   expect(parse({ status: 'delivered' }).input).toEqual({ status: 'delivered', location: '', note: '', notify: 'none' });
@@ -50,4 +58,14 @@ test('the contract’s own rules hold, all at once and in their order', () => {
   expect(Object.keys(parse({}).errors)).toEqual(['status']);
   expect(Object.keys(parse({ at: '2999-01-01T00:00', location: 'x'.repeat(121) }).errors)).toEqual(['at', 'location']);
   expect(parse({ at: 'half', note: 'x' }).errors).toEqual({ at: INVALID_DATE });
+});
+
+test('whether a time is in the future the server’s clock says, and not the device’s', () => {
+  const at = (hours: number) => parse({ location: 'Lagos', at: toLocalInput(inHours(hours).toISOString()) });
+  expect([at(1).errors, at(-1).errors]).toEqual([{ at: 'The time must not be in the future' }, {}]);
+  setServer(2);
+  expect(at(1).errors).toEqual({});
+  expect(at(1).input?.at).toBe(new Date(toLocalInput(inHours(1).toISOString())).toISOString());
+  setServer(-2);
+  expect(at(-1).errors).toHaveProperty('at');
 });
