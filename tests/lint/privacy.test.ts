@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { privacy } from '#src/phrases/privacy/en.ts';
 
-const { stored, public: shown, images, mails, enquiries, readers, accounts, deletion } = privacy;
+const { stored, public: shown, images, mails, enquiries, readers, accounts, log, deletion } = privacy;
 
 /** Where the privacy page tells of each class of personal data in docs/security.md, and in which words. */
 const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> = {
@@ -16,6 +16,7 @@ const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> 
   'what visitors ask and write': [enquiries.text, /Only super-admins read it\. It is deleted after 365 days/],
   'recipients and texts of mail': [mails.text, /what each e-mail said, to whom it went/],
   'values of the audit': [deletion.shipment, /erased, also from the record of changes/],
+  'request lines': [log.line, /network address it was asked from; for staff also who they are/],
   'what saved views search for': [accounts.text, /Searches that they save/],
   'names of imported files': [accounts.text, /names of files that they import/],
   'addresses that stopped mail': [mails.text, /the addresses that want none/],

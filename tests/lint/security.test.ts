@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import * as schema from '#db/schema/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const document = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
@@ -57,11 +60,24 @@ test('no requirement has two rows, and the table of sums adds them up', () => {
     .split('\n')
     .filter((line) => /^\| (V\d+ [A-Z]|all )/.test(line))
     .map((line) => {
-      const [name = '', requirements, , ...states] = cellsOf(line);
+      const [name = '', requirements, ...states] = cellsOf(line);
       return [name.split(' ')[0], requirements, ...states];
     });
   const chapters = [...new Set(rows.map(({ chapter }) => chapter))];
   const counted = chapters.map((chapter) => [chapter, ...sumsOf(rows.filter((row) => row.chapter === chapter))]);
   expect(summary).toEqual([...counted, ['all', ...sumsOf(rows)]].map((line) => line.map(String)));
   expect(sum(rows)).toBe(253);
+});
+
+test('every table of the database has a class of data, and every class a level', () => {
+  const [, section = ''] = document.split('\n## Data, ');
+  const [data = ''] = section.split('\n## ');
+  const named = new Set([...data.matchAll(/`([a-z_]+)[.`]/g)].map(([, name = '']) => name));
+  const tables = Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []));
+  expect(tables.length).toBeGreaterThan(40);
+  expect(tables.filter((table) => !named.has(table))).toEqual([]);
+  const [, levels = '', classes = ''] = data.split(/^\| (?:level|class) .*\n.*\n/m);
+  const known = [...levels.matchAll(/^\| (\w+) +\|/gm)].map(([, level]) => level);
+  const used = [...classes.matchAll(/^\| (\w+)/gm)].map(([, level]) => level);
+  expect([...new Set(used)].sort()).toEqual(known.sort());
 });

@@ -1,26 +1,18 @@
 import { ScanShipments } from '#server/contract/lists/scan.ts';
+import { readDraft, storeDraft } from '#src/lib/session/drafts.ts';
 import { ScanSettings } from './queue/scan.ts';
 import { scanInput } from './queue/use-scanner.ts';
 
-const keyOf = (userId: string) => `scan-settings ${userId}`;
+const NAME = 'scan-settings';
 
-/** The settings that this tab scanned with last; null if they can no longer be sent. */
+/** The settings that this tab scanned with last, until its user signs out; null if they can no longer be sent. */
 export function readSettings(userId: string): ScanSettings | null {
-  try {
-    const { data } = ScanSettings.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? ''));
-    return data && settingsError(data) === null ? data : null;
-  } catch {
-    return null;
-  }
+  const { data } = ScanSettings.safeParse(readDraft(userId, NAME));
+  return data && settingsError(data) === null ? data : null;
 }
 
-export function storeSettings(userId: string, settings: ScanSettings): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(settings));
-  } catch {
-    // Without session storage they are asked for again.
-  }
-}
+/** Without session storage they are asked for again. */
+export const storeSettings = (userId: string, settings: ScanSettings): void => storeDraft(userId, NAME, settings);
 
 /** The first thing that is wrong with them, by the schema of the call. */
 export function settingsError(settings: ScanSettings): { field: string; message: string } | null {

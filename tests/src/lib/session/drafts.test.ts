@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readDraft, removeDraft, removeDrafts, storeDraft } from '#src/lib/session/drafts.ts';
 import { signOut, storeSession } from '#src/lib/session/session.ts';
+import { StorageEntries } from '../../../support/browser/storage-entries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,35 +15,19 @@ const user = {
   createdBy: null,
 };
 
-/** Its entries are its own properties, as a browser's are. */
-class Entries {
-  [key: string]: unknown;
-}
-Object.assign(Entries.prototype, {
-  getItem(this: Entries, key: string) {
-    return this[key] ?? null;
-  },
-  setItem(this: Entries, key: string, text: string) {
-    this[key] = text;
-  },
-  removeItem(this: Entries, key: string) {
-    delete this[key];
-  },
-});
-
 test('a draft is there until it is removed; what else the tab stores stays', () => {
-  const storage = Object.assign(new Entries(), { 'scan-settings u': '{}' });
+  const storage = Object.assign(new StorageEntries(), { flash: '{}' });
   vi.stubGlobal('sessionStorage', storage);
   for (const name of ['one', 'two']) storeDraft('u', name, { note: name });
   removeDraft('u', 'one');
   expect([readDraft('u', 'one'), readDraft('u', 'two'), readDraft('v', 'two')]).toEqual([null, { note: 'two' }, null]);
   removeDrafts();
-  expect({ ...storage }).toEqual({ 'scan-settings u': '{}' });
+  expect({ ...storage }).toEqual({ flash: '{}' });
 });
 
 test('a session that has ended leaves the drafts of its user; one of somebody else removes them', async () => {
-  vi.stubGlobal('sessionStorage', new Entries());
-  vi.stubGlobal('localStorage', new Entries());
+  vi.stubGlobal('sessionStorage', new StorageEntries());
+  vi.stubGlobal('localStorage', new StorageEntries());
   vi.stubGlobal('fetch', async () => new Response());
   storeDraft('u', 'one', { note: 'one' });
   await signOut();
@@ -57,6 +42,6 @@ test('without session storage, or with other text in it, there is none', () => {
   storeDraft('u', 'one', {});
   removeDrafts();
   expect(readDraft('u', 'one')).toBeNull();
-  vi.stubGlobal('sessionStorage', Object.assign(new Entries(), { 'draft u one': 'half' }));
+  vi.stubGlobal('sessionStorage', Object.assign(new StorageEntries(), { 'draft u one': 'half' }));
   expect(readDraft('u', 'one')).toBeNull();
 });
