@@ -102,6 +102,8 @@ export const Enquiry = z.object({
   createdAt: z.string(),
   /** Null while nobody has marked it as answered. */
   answered: z.nullable(z.object({ at: z.string(), by: NamedUser })),
+  /** Its texts are cut, because the list would be too large (decision 097). */
+  shortened: z.optional(z.literal(true)),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 

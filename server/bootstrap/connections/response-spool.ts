@@ -13,8 +13,8 @@ const MAX_BYTES = 1024 * 1024 * 1024;
 type Stored = { size: number; response: ServerResponse };
 
 /**
- * Keeps large response bodies out of memory while clients read them: a list of 200 shipments with long notes has 24 MB,
- * and a client may take a minute for each 64 kB (contract section 7, 'Connections'; decision 024).
+ * Keeps large response bodies out of memory while clients read them: a batch of lookups of shipments with long notes
+ * has 24 MB, and a client may take a minute for each 64 kB (contract section 7, 'Connections'; decision 024).
  */
 export class ResponseSpool {
   readonly #directory: string;

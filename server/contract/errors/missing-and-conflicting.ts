@@ -127,7 +127,7 @@ export const STATE_ADVICE = {
   },
   'estimate-unchanged': {
     message: 'This is the estimate already.',
-    advice: 'No action is needed.',
+    advice: 'Leave reason and note out, or send them with another day.',
   },
   'no-estimate-to-undo': {
     message: 'There is no change of the estimate that can still be undone.',

@@ -52,6 +52,9 @@ export const NOT_TO_BE_SENT = 'There is nobody to send it to.';
 export const DELIVERY_NOT_FOUND = 'Delivery not found';
 export const RECIPIENT_OPTED_OUT = 'The recipient stopped these mails.';
 
+/** So many mails of a shipment, the newest, are listed: below 2 MB with the longest addresses and reasons. */
+export const MAX_DELIVERIES = 500;
+
 /** One mail of a shipment in the delivery log; times ISO 8601 UTC. `dueAt`: the next attempt, while it is queued. */
 export const Delivery = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Delivery, SentMail } from '#server/contract/mail/deliveries.ts';
+import { Delivery, MAX_DELIVERIES, SentMail } from '#server/contract/mail/deliveries.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
@@ -36,7 +36,7 @@ export const DELIVERY_OPERATIONS = {
   'GET /api/shipments/:id/deliveries': {
     name: 'listMails',
     summary: 'The mails about a shipment, oldest first',
-    description: 'For who may change the shipment.',
+    description: `The newest ${MAX_DELIVERIES}, for who may change the shipment.`,
     callers: 'user',
     reach: 'owner',
     scopes: ['shipments:read', 'all:read'],

@@ -3,7 +3,7 @@ import { PAGINATION } from '#server/contract/operations/schemas/examples.ts';
 import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { Success } from '#server/contract/operations/schemas/shared.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { EnquiryList, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '../enquiries.ts';
+import { Enquiry, EnquiryList, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '../enquiries.ts';
 import { SERVICE_TYPES } from '../service-types.ts';
 import type { Operations } from './operation.ts';
 
@@ -40,6 +40,9 @@ const Message = described(SendMessage, {
   },
 });
 
+described(restForm(Enquiry), {
+  fields: { shortened: 'Texts are cut, because the list would be larger than 2 MB: a smaller `limit` has them whole.' },
+});
 const Enquiries = described(restForm(EnquiryList), {
   id: 'Enquiries',
   description: 'Fields that are empty, or not in the form of their kind, are null. Weight is in kg.',

@@ -50,7 +50,7 @@ const fields = {
   on: 'What was queued while it was off is sent when it is turned on.',
   code: 'Of the second factor, or a recovery code: for a call by session whose user has one.',
 };
-const OF_URL = ['webhook-url-rejected', 'all-is-for-super-admins'] as const;
+const OF_SETTINGS = ['webhook-url-rejected', 'all-is-for-super-admins', 'code-required', 'wrong-code'] as const;
 
 const who = { callers: 'staff', scopes: ['webhooks'] } as const;
 const owner = { ...who, reach: 'caller' } as const;
@@ -71,7 +71,7 @@ export const WEBHOOK_OPERATIONS = {
     ...who,
     body: described(CreateWebhook, { fields }),
     answers: { 201: WithSecret },
-    errors: [...OF_URL, 'code-required', 'wrong-code', 'too-many-webhooks', 'webhooks-need-secrets-key'],
+    errors: [...OF_SETTINGS, 'too-many-webhooks', 'webhooks-need-secrets-key'],
     example: {
       body: { url: 'https://erp.example.com/hooks/freight', events: ['shipment.status_changed'], description: 'ERP' },
     },
@@ -90,7 +90,7 @@ export const WEBHOOK_OPERATIONS = {
     ...owner,
     body: described(UpdateWebhook, { description: 'Only what is sent changes.', fields }),
     answers: { 200: WebhookAnswer },
-    errors: [...OF_URL, 'webhook-not-found'],
+    errors: [...OF_SETTINGS, 'webhook-not-found'],
     example: { path, body: { events: ['event.added', 'shipment.status_changed'] } },
   },
   'DELETE /api/webhooks/:id': {

@@ -90,14 +90,17 @@ function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
   );
 }
 
-/** A list, or the JSON text of one. An empty text is an empty list, an object alone its only item. */
-function orJsonList<Schema extends z.core.$ZodType>(schema: Schema) {
+/** A list, or the JSON text of one. Null and an empty text are an empty list, an object alone its only item. */
+function orJsonList<Item>(schema: z.ZodMiniType<Item[], unknown>) {
   return z.pipe(
     z.transform((value: unknown) => {
       const list = typeof value === 'string' ? parseJson(value.trim() || '[]') : value;
       return typeof value === 'string' && isObject(list) ? [list] : list;
     }),
-    schema,
+    z.pipe(
+      z.nullable(schema),
+      z.transform((list) => list ?? []),
+    ),
   );
 }
 

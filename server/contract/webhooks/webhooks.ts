@@ -12,12 +12,14 @@ export const MESSAGE_NOT_STORED =
 export const WEBHOOK_IS_OFF = 'This webhook is off. Please turn it on first.';
 export const ALL_IS_FOR_SUPER_ADMINS = "Only a super-admin can be told of everyone's shipments.";
 export const NO_SECRETS_KEY = 'Webhooks need SECRETS_KEY, which is not set on this server.';
-export const WEBHOOK_URL_INVALID = 'Please enter an https address without a name or password in it';
+export const WEBHOOK_URL_INVALID = 'URL must be an address such as https://example.com/hooks, with a port up to 65535';
+export const WEBHOOK_URL_NOT_HTTPS = 'URL must be an https address without a name or password in it';
 export const WEBHOOK_URL_REJECTED =
   'Webhooks cannot be sent to this address: its name cannot be found, or it is not a public address';
 const NO_EVENTS = 'Please choose at least one event';
 
 const MAX_URL = 2_000;
+const URL_TOO_LONG = `URL may have at most ${MAX_URL.toLocaleString('en-US')} characters, counted as it is sent`;
 const MAX_DESCRIPTION = 120;
 const MAX_ATTEMPTS = 100;
 
@@ -29,7 +31,7 @@ const plainUrl = (text: string): string => (URL.canParse(text) ? new URL(text).h
 
 const urlInput = z.pipe(
   z.pipe(z.string(WEBHOOK_URL_INVALID), z.transform(plainUrl)),
-  z.string().check(z.minLength(1, WEBHOOK_URL_INVALID), z.maxLength(MAX_URL, WEBHOOK_URL_INVALID)),
+  z.string().check(z.minLength(1, WEBHOOK_URL_INVALID), z.maxLength(MAX_URL, URL_TOO_LONG)),
 );
 
 const eventsInput = z.pipe(

@@ -9,9 +9,9 @@ import {
 } from '#server/contract/lists/attention.ts';
 import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { fitRows } from '#server/domain/shipments/listing/fit-rows.ts';
 import { loadRows } from '#server/domain/shipments/listing/rows.ts';
 import { countAttention, isInScope } from './count.ts';
 import { loadCurrentReasons } from './current-reasons.ts';

@@ -1,14 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import type { Delivery } from '#server/contract/mail/deliveries.ts';
+import { type Delivery, MAX_DELIVERIES } from '#server/contract/mail/deliveries.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 import { deliveryColumns, serializeDelivery } from './serialize.ts';
 
 /**
- * The delivery log of one shipment, oldest first, for its owner or a super-admin; times ISO 8601 UTC (contract section
- * 3). Throws as `updateShipment` does.
+ * The delivery log of one shipment, its newest 500 mails, oldest first, for its owner or a super-admin; times ISO 8601
+ * UTC (contract section 3). Throws as `updateShipment` does.
  */
 export async function listDeliveries(caller: Ctx, input: { id: string }): Promise<Delivery[]> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
@@ -17,6 +17,7 @@ export async function listDeliveries(caller: Ctx, input: { id: string }): Promis
     .select(deliveryColumns)
     .from(deliveries)
     .where(eq(deliveries.shipmentId, input.id))
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.recipient), asc(deliveries.id));
-  return rows.map(serializeDelivery);
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.recipient), desc(deliveries.id))
+    .limit(MAX_DELIVERIES);
+  return rows.reverse().map(serializeDelivery);
 }

@@ -4,6 +4,7 @@ import { enquiries } from '#db/schema/mail/enquiries.ts';
 import type { Enquiry, EnquiryList, EnquiryListQuery } from '#server/contract/enquiries.ts';
 import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { containsText } from '#server/domain/search-key.ts';
 
@@ -27,7 +28,7 @@ export async function listEnquiries(ctx: Ctx, query: EnquiryListQuery): Promise<
     .orderBy(desc(enquiries.createdAt), enquiries.id)
     .limit(limit)
     .offset((page - 1) * limit);
-  return { enquiries: rows.map(serialize), pagination: paginate(page, limit, total) };
+  return { enquiries: fitRows(rows.map(serialize)), pagination: paginate(page, limit, total) };
 }
 
 function contains(search: string): SQL | undefined {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { lockName } from '#db/advisory-locks.ts';
+import type { Db } from '#db/open-database.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
@@ -15,22 +16,25 @@ import { encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
 
 /**
- * Makes a webhook, whose secret is told this once, and mails its owner (contract section 12). Throws `unauthenticated`,
- * `forbidden`, `invalid` for an address to which nothing may be sent, `conflict` beyond twenty of an account, and
+ * Makes a webhook, whose secret is told this once, and mails its owner (contract section 12). By session it takes a
+ * code where there is a second factor. Throws `unauthenticated`, also for a wrong code, `forbidden`, `invalid` without a
+ * code or for an address to which nothing may be sent, `too-many`, `conflict` beyond twenty of an account, and
  * `unavailable` without SECRETS_KEY.
  */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
   const { code, ...settings } = input;
-  checkScope(requireWebhookStaff(ctx), input.all);
+  const caller = requireWebhookStaff(ctx);
+  checkScope(caller, input.all);
   const key = ctx.actor.kind === 'user' ? ctx.actor.key : undefined;
   await checkUrl(input.url);
+  // Also before the code, which is used up by then.
+  await requireRoom(ctx.db, caller.id);
   await requireSessionCode(ctx, code);
   return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
     checkScope(user, input.all);
     // One at a time, so that two simultaneous calls cannot both make the twentieth.
     await lockName(tx, `webhooks of ${user.id}`);
-    if ((await tx.$count(webhooks, eq(webhooks.userId, user.id))) >= MAX_WEBHOOKS)
-      throw new AppError('too-many-webhooks', TOO_MANY_WEBHOOKS);
+    await requireRoom(tx, user.id);
     const id = randomUUID();
     const secret = newSecret();
     const [row] = await tx
@@ -42,4 +46,9 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     await queueAccountNotice(tx, { kind: 'webhook-address', user });
     return { webhook: serializeWebhook(row), secret };
   });
+}
+
+async function requireRoom(db: Db, userId: string): Promise<void> {
+  if ((await db.$count(webhooks, eq(webhooks.userId, userId))) >= MAX_WEBHOOKS)
+    throw new AppError('too-many-webhooks', TOO_MANY_WEBHOOKS);
 }

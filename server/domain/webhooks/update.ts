@@ -24,9 +24,10 @@ import {
  */
 export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebhook): Promise<Webhook> {
   const owner = requireWebhookOwner(ctx, input);
-  checkScope(owner.user, input.all);
+  const present = await loadWebhook(ctx.db, owner);
+  checkScope(owner.user, allAfter(present, input));
   if (input.url !== undefined) await checkUrl(input.url);
-  if (isRevived(await loadWebhook(ctx.db, owner), input)) await requireSessionCode(ctx, input.code);
+  if (isRevived(present, input)) await requireSessionCode(ctx, input.code);
   return authorizedTransaction(
     ctx,
     (caller) => requireWebhookOwner(caller, input),
@@ -35,8 +36,7 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
       if (input.all === false) await deleteQueuedOfOthers(tx, granted.user.id, granted.id);
       const stored = await lockWebhook(tx, granted);
       const change = changeOf(ctx, stored, input);
-      // An admin who was a super-admin turns on what he may not be told.
-      checkScope(granted.user, change.off === null ? (input.all ?? stored.all) : input.all);
+      checkScope(granted.user, allAfter(stored, input));
       if (Object.values(change).every((value) => value === undefined)) return serializeWebhook(stored);
       const [changed] = await tx.update(webhooks).set(change).where(eq(webhooks.id, stored.id)).returning();
       if (!changed) throw new Error('A locked webhook was not written');
@@ -59,6 +59,10 @@ const deleteQueuedOfOthers = (tx: Db, userId: string, webhookId: string) =>
         not(isAboutOwn(userId)),
       ),
     );
+
+/** Whether it is to be told of everyone's shipments. An admin who was a super-admin may not turn such a one on. */
+const allAfter = ({ all }: WebhookRow, input: UpdateWebhook): boolean | undefined =>
+  input.on ? (input.all ?? all) : input.all;
 
 /** Whether something is sent from now on to an address that was not, or that a key gave which has ended. */
 const isRevived = ({ url, off }: WebhookRow, input: UpdateWebhook): boolean =>

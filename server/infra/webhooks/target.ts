@@ -1,7 +1,11 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { WEBHOOK_URL_INVALID, WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
+import {
+  WEBHOOK_URL_INVALID,
+  WEBHOOK_URL_NOT_HTTPS,
+  WEBHOOK_URL_REJECTED,
+} from '#server/contract/webhooks/webhooks.ts';
 import { env } from '#server/env.ts';
 import { isLoopback, mayConnectTo } from './public-address.ts';
 
@@ -37,10 +41,10 @@ export async function checkTarget(text: string, resolve: Resolve = resolveName):
 }
 
 function parseUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = URL.parse(text);
+  if (!url) throw new RejectedTarget(WEBHOOK_URL_INVALID);
   const schemes = privateHosts() ? ['https:', 'http:'] : ['https:'];
-  if (!url || !schemes.includes(url.protocol) || url.username || url.password)
-    throw new RejectedTarget(WEBHOOK_URL_INVALID);
+  if (!schemes.includes(url.protocol) || url.username || url.password) throw new RejectedTarget(WEBHOOK_URL_NOT_HTTPS);
   const isOwnName = withoutDot(url.hostname) === withoutDot(new URL(env().APP_URL).hostname);
   if (isOwnName && isOwnPort(url)) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
   return url;

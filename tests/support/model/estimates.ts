@@ -8,7 +8,7 @@ export function changeEstimate(who: Who, stored: ModelShipment | undefined, call
   const shipment = requireOwned(who, stored);
   if (call.date === shipment.estimatedDelivery) {
     const { reason = null, note = null } = shipment.estimates.at(-1) ?? {};
-    if (reason === (call.reason ?? null) && note === (call.note || null))
+    if (reason === (call.reason ?? reason) && note === (call.note || note))
       return { shipment, isEntered: false, notified: 'none' };
     throw new Rejected(409, 'This is the estimate already.');
   }

@@ -64,6 +64,7 @@ export const TRACKING_OPERATIONS = {
   'GET /api/shipments/public/track': {
     name: 'trackShipments',
     summary: 'Track up to 20 shipments',
+    description: 'Each with its newest events and estimates, at most 20, fewer where their texts are long.',
     callers: 'anyone',
     query: described(TrackMany, { fields: { numbers: 'Numbers between commas, blanks or line ends.' } }),
     answers: {

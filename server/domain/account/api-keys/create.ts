@@ -31,10 +31,12 @@ import { keyColumns, serializeKey } from './serialize.ts';
  * `forbidden` also for a wrong password, `invalid`, `too-many`, and `conflict` beyond 50 keys that have not ended.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
-  requireStaff(ctx);
+  const { id } = requireStaff(ctx);
   const expiresAt = input.expiresAt === undefined ? addDays(new Date(), DEFAULT_KEY_DAYS) : input.expiresAt;
   requireLater(expiresAt);
   const proven = await checkOwnPassword(ctx, input.password);
+  // Also before the code, which is used up by then.
+  await requireRoom(ctx.db, id);
   await requireOwnCode(ctx, input.code);
   return transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx, proven);
@@ -60,7 +62,7 @@ function requireLater(expiresAt: Date | null): void {
   throw new AppError('expiry-passed', EXPIRY_PASSED, { issues: [{ path: 'expiresAt', message: EXPIRY_PASSED }] });
 }
 
-/** With the user locked, so that two creations at once do not both take the last place. */
+/** Where the user is locked, two creations at once do not both take the last place. */
 async function requireRoom(tx: Db, ownerId: string): Promise<void> {
   if ((await countLiveKeys(tx, ownerId)) >= MAX_KEYS) throw new AppError('too-many-keys', TOO_MANY_KEYS);
 }

@@ -1,6 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { isEstimate, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#server/contract/goods/estimate.ts';
 import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
@@ -14,11 +12,12 @@ import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwh
 import { estimatedDayOf } from '#server/domain/shipments/events/record-estimates.ts';
 import { loadShipment, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { newestEstimates } from './newest.ts';
 
 /**
  * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
- * The same once more, as a caller sends it whose answer was lost, changes nothing. Throws as `updateShipment` does, and
- * `conflict` where only reason or note would change, or the present estimate is not as `expected` says.
+ * The same once more, with or without its reason and note, changes nothing. Throws as `updateShipment` does, and
+ * `conflict` where another reason or note is sent with it, or the present estimate is not as `expected` says.
  */
 export async function changeEstimate(
   caller: Ctx,
@@ -32,7 +31,7 @@ export async function changeEstimate(
     const zone = zoneOf(stored);
     const estimatedDelivery = estimatedTime(date, zone);
     if (estimatedDayOf({ estimatedDelivery, destinationZone: zone }) === estimatedDayOf(stored)) {
-      if (!(await isNewestEstimate(tx, stored.id, { reason, note })))
+      if (!(await isAsStored(tx, stored.id, { reason, note })))
         throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
       return { shipment: await loadShipment(tx, stored.id), ...NO_UNDO };
     }
@@ -47,24 +46,12 @@ export async function changeEstimate(
   });
 }
 
-/** Whether the newest estimate came with this reason and note. */
-async function isNewestEstimate(
+/** Whether the newest estimate came with this reason and note; one that is not sent is not asked to be another. */
+async function isAsStored(
   tx: Db,
   shipmentId: string,
   { reason, note }: Pick<ChangeEstimate, 'reason' | 'note'>,
 ): Promise<boolean> {
-  const [newest] = await tx
-    .select({ reason: shipmentEvents.reason, note: shipmentEvents.note })
-    .from(shipmentEvents)
-    .where(
-      and(
-        eq(shipmentEvents.shipmentId, shipmentId),
-        isNull(shipmentEvents.retractedAt),
-        isEstimate(sql`${shipmentEvents}`),
-      ),
-    )
-    .orderBy(desc(shipmentEvents.at), desc(shipmentEvents.id))
-    .limit(1);
-  const stored = newest?.reason ?? null;
-  return stored === (reason ?? null) && (newest?.note ?? '') === (note.trim() ? note : '');
+  const [newest] = await newestEstimates(tx, shipmentId);
+  return (!reason || newest?.reason === reason) && (!note || newest?.note === note);
 }

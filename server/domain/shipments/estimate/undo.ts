@@ -1,7 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import type { EventRow } from '#db/schema/shipments/shipment-events.ts';
-import { isEstimate, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { type EventRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { NO_ESTIMATE_TO_UNDO } from '#server/contract/goods/estimate.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
@@ -16,6 +15,7 @@ import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { newestEstimates } from './newest.ts';
 
 /**
  * Takes the newest change of the estimate back within the hold, its mails too (contract section 14, 'Estimate'). Throws
@@ -52,17 +52,3 @@ function estimateAt(zone: string, { estimate, estimatedDay }: EventRow): Date | 
 
 const canBeUndone = async (tx: Db, { id, recordedAt }: EventRow): Promise<boolean> =>
   (await isWithinHold(tx, recordedAt)) && !(await isNotified(tx, [id]));
-
-const newestEstimates = (tx: Db, shipmentId: string): Promise<EventRow[]> =>
-  tx
-    .select()
-    .from(shipmentEvents)
-    .where(
-      and(
-        eq(shipmentEvents.shipmentId, shipmentId),
-        isNull(shipmentEvents.retractedAt),
-        isEstimate(sql`${shipmentEvents}`),
-      ),
-    )
-    .orderBy(desc(shipmentEvents.at), desc(shipmentEvents.id))
-    .limit(2);

@@ -9,10 +9,10 @@ import {
 } from '#server/contract/lists/super-admin.ts';
 import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { superAdminFilter } from './filter.ts';
-import { fitRows } from './fit-rows.ts';
 import { findIds, listPage, paginateIds } from './paginate.ts';
 import { loadRows } from './rows.ts';
 import { serializeForSuperAdmin } from './serialize.ts';

@@ -2,10 +2,10 @@ import type { User } from '#server/contract/accounts/users.ts';
 import type { ShipmentList } from '#server/contract/lists/super-admin.ts';
 import type { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { type Filter, ownerFilter } from './filter.ts';
-import { fitRows } from './fit-rows.ts';
 import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
 

@@ -5,6 +5,7 @@ import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import type { WebhookAttempts } from '#server/contract/webhooks/webhook-types.ts';
 import type { WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { countThatFit } from '#server/domain/list-bytes.ts';
 import { isReadable, loadWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
 
 /**
@@ -33,21 +34,19 @@ export async function listAttempts(ctx: Ctx, input: { id: string } & WebhookAtte
     )
     .orderBy(desc(webhookAttempts.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  return {
-    attempts: shown.map(({ attempt, message, body }) => ({
-      id: String(attempt.id),
-      message: message.id,
-      type: message.type,
-      state: message.state,
-      body,
-      at: attempt.at.toISOString(),
-      status: attempt.status,
-      answer: attempt.answer,
-      error: attempt.error,
-      duration: attempt.duration,
-      nextAt: message.state === 'queued' ? message.dueAt.toISOString() : null,
-    })),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.attempt.id) : null,
-  };
+  const attempts = rows.slice(0, limit).map(({ attempt, message, body }) => ({
+    id: String(attempt.id),
+    message: message.id,
+    type: message.type,
+    state: message.state,
+    body,
+    at: attempt.at.toISOString(),
+    status: attempt.status,
+    answer: attempt.answer,
+    error: attempt.error,
+    duration: attempt.duration,
+    nextAt: message.state === 'queued' ? message.dueAt.toISOString() : null,
+  }));
+  const shown = attempts.slice(0, countThatFit(attempts));
+  return { attempts: shown, nextCursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }

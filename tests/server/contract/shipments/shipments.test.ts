@@ -172,6 +172,12 @@ describe('a change', () => {
       senderContact: '',
       deliveredDate: null,
     });
+    for (const empty of [null, 'null', '', []])
+      expect(UpdateShipment.parse({ references: empty, pieces: empty })).toEqual({ references: [], pieces: [] });
+    expect(CreateShipment.parse({ ...form, references: null, pieces: null })).toMatchObject({
+      references: [],
+      pieces: [],
+    });
   });
 
   test('names the remaining images', () => {

@@ -70,6 +70,16 @@ test('the oldest stands first, and only one that is still to be sent says when i
   ]);
 });
 
+test('the newest 500 of a shipment are listed', async () => {
+  const { id } = await queueMails(db, ['a@example.com']);
+  const at = (count: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, count));
+  const mail = { shipmentId: id, kind: 'status-update', recipient: 'b@example.com' } as const;
+  await db.insert(deliveries).values(Array.from({ length: 501 }, (_, index) => ({ ...mail, createdAt: at(index) })));
+  const listed = await listDeliveries(await superAdmin(), { id });
+  expect(listed).toHaveLength(500);
+  expect([listed[0]?.createdAt, listed.at(-1)?.to]).toEqual([at(2).toISOString(), 'a@example.com']);
+});
+
 test('the owner sees them; another admin, a client and an anonymous caller do not', async () => {
   const owner = await admin();
   const { id } = await newShipment(owner);

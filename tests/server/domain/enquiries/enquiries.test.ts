@@ -177,3 +177,23 @@ test('after a year it is deleted, with its mail', async () => {
   expect((await list()).enquiries).toMatchObject([{ kind: 'quote' }]);
   expect(await app.db.$count(deliveries)).toBe(1);
 });
+
+test('a list of 200 with the longest texts is below 2 MB: texts are cut where a reader sees it, and marked', async () => {
+  const long = (count: number) => '🚢'.repeat(count);
+  const line = long(120);
+  const lines = { name: line, phone: line, company: line, origin: line, destination: line, dimensions: line };
+  const quote = { kind: 'quote', email: 'ada@example.com', serviceType: 'ocean', weight: 1, ...lines } as const;
+  await app.db
+    .insert(enquiries)
+    .values([
+      { kind: 'message', email: 'ada@example.com', text: 'When?', createdAt: new Date(Date.now() + 60_000) },
+      ...Array.from({ length: 199 }, () => ({ ...quote, text: long(2_000) })),
+    ]);
+  const listed = await list('?limit=200');
+  expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThan(2_000_000);
+  expect(listed.enquiries).toHaveLength(200);
+  expect(listed.enquiries[0]).not.toHaveProperty('shortened');
+  expect(listed.enquiries[1]).toMatchObject({ shortened: true, phone: line, text: `${long(499)}…` });
+  const { enquiries: whole } = await list('?limit=50');
+  expect(whole[1]).not.toHaveProperty('shortened');
+});

@@ -129,7 +129,7 @@ describe('a change of the estimate', () => {
   });
 
   test.each([{ reason: 'weather', note: 'Snow' }, { reason: 'weather' }, { note: 'Snow' }, {}])(
-    'sent again with the same day, reason and note (%o) changes nothing: no event, mail, message, audit entry or undo',
+    'sent again, whole or as its day alone (%o), changes nothing: no event, mail, message, audit entry or undo',
     async (texts) => {
       const made = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
       const { id } = made;
@@ -138,9 +138,11 @@ describe('a change of the estimate', () => {
       const entries = () => owner.db.$count(auditEntries, eq(auditEntries.shipmentId, id));
       const mails = () => owner.db.$count(deliveries, eq(deliveries.shipmentId, id));
       const before = { shipment: await getShipment(owner, { id }), entries: await entries(), mails: await mails() };
-      const { shipment, ...undo } = await move(id, sent);
-      expect(undo).toEqual({ undoUntil: null, undoMs: null });
-      expect({ shipment, entries: await entries(), mails: await mails() }).toEqual(before);
+      for (const again of [sent, { date: '2026-12-28' }, { date: '2026-12-28', reason: null, note: ' ' }]) {
+        const { shipment, ...undo } = await move(id, again);
+        expect(undo).toEqual({ undoUntil: null, undoMs: null });
+        expect({ shipment, entries: await entries(), mails: await mails() }).toEqual(before);
+      }
       for (const other of [
         { ...texts, reason: 'strike' },
         { ...texts, note: 'Ice' },

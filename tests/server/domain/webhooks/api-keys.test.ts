@@ -4,7 +4,7 @@ import { transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
+import { CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { confirmReset } from '#server/domain/account/use-link.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
@@ -17,6 +17,7 @@ import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { codeAt, insertSecondFactor } from '../../../factories/accounts/second-factors.ts';
 import { anonymous, signedInUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { insertWebhook } from '../../../factories/webhooks.ts';
 import { resetToken } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -121,4 +122,17 @@ test('where there is a second factor a webhook by session takes a code of it, on
   const key = await insertApiKey(db, other.id, ['webhooks', 'shipments:read']);
   await createWebhook({ ...ctx, actor: (await readKey(db, key.secret)) ?? ctx.actor }, input);
   expect(await db.$count(webhooks, eq(webhooks.userId, other.id))).toBe(2);
+});
+
+test('a code is not used up where there is no room for another webhook, or it may not be turned on', async () => {
+  const { ctx, user: other } = await signedInUser();
+  const code = codeAt(await insertSecondFactor(db, other.id));
+  const made: string[] = [];
+  while (made.length < MAX_WEBHOOKS) made.push(await insertWebhook(db, other.id));
+  const [id = '', everyones = ''] = made;
+  expect(await rejection(createWebhook(ctx, { ...input, code }))).toBe(`conflict: ${TOO_MANY_WEBHOOKS}`);
+  await db.update(webhooks).set({ off: 'key-ended', all: true }).where(eq(webhooks.id, everyones));
+  expect(await rejection(updateWebhook(ctx, { id: everyones, on: true, code }))).toMatch(/^forbidden/);
+  await db.delete(webhooks).where(eq(webhooks.id, id));
+  await createWebhook(ctx, { ...input, code });
 });

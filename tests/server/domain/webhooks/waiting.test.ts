@@ -159,6 +159,15 @@ test('tries are listed the newest first, in parts, without those of another webh
   expect((await listAttempts(owner, { id, limit: 3 })).nextCursor).toBeNull();
 });
 
+test('a part of the list of tries ends before 2 MB, and its cursor leads on', async () => {
+  const body = '🚢'.repeat(100_000);
+  for (let count = 0; count < 6; count += 1) await tried({ body });
+  const first = await listAttempts(owner, { id, limit: 6 });
+  expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(2_000_000);
+  const next = await listAttempts(owner, { id, limit: 6, cursor: Number(first.nextCursor) });
+  expect([first.attempts.length, next.attempts.length, next.nextCursor]).toEqual([4, 2, null]);
+});
+
 test('the end of an account turns its webhooks off, and mails nobody', async () => {
   const { user } = (await currentUser()).actor;
   id = await insertWebhook(db, user.id);

@@ -18,17 +18,19 @@ async function check(url: string, variables: Record<string, string> = {}, addres
   );
 }
 
-const FORM = 'Please enter an https address without a name or password in it';
+const FORM = 'URL must be an address such as https://example.com/hooks, with a port up to 65535';
+const NOT_HTTPS = 'URL must be an https address without a name or password in it';
 const REJECTION = 'Webhooks cannot be sent to this address: its name cannot be found, or it is not a public address';
 
 test.each([
-  ['http://hooks.example/', FORM],
-  ['ftp://hooks.example/', FORM],
-  ['file:///etc/passwd', FORM],
-  ['https://user:secret@hooks.example/', FORM],
-  ['https://user@hooks.example/', FORM],
-  ['https://:secret@hooks.example/', FORM],
+  ['http://hooks.example/', NOT_HTTPS],
+  ['ftp://hooks.example/', NOT_HTTPS],
+  ['file:///etc/passwd', NOT_HTTPS],
+  ['https://user:secret@hooks.example/', NOT_HTTPS],
+  ['https://user@hooks.example/', NOT_HTTPS],
+  ['https://:secret@hooks.example/', NOT_HTTPS],
   ['not an address', FORM],
+  ['https://hooks.example:99999/', FORM],
   ['https://cargo.example/api', REJECTION],
   ['https://CARGO.example.:443/', REJECTION],
   ['https://127.0.0.1/', REJECTION],

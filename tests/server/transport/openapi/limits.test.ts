@@ -27,7 +27,8 @@ const bodies = table.flatMap(([route, { body, example }]) => {
 /** Read as none where a generator should not send it: the token of no link, an export's search for nothing. */
 const NULL_IS_NONE = ['token', 'challenge', 'search'];
 
-const isText = ({ type, anyOf }: JsonSchema) => [type].flat().includes('string') || anyOf !== undefined;
+const isText = ({ type, anyOf }: JsonSchema): boolean =>
+  [type].flat().includes('string') || (Array.isArray(anyOf) && !anyOf.some((each) => each.type === 'array'));
 
 const takes = (zod: z.ZodMiniType, base: object, field: string, value: unknown): boolean =>
   !zod.safeParse({ ...base, [field]: value }).error?.issues.some(({ path }) => path[0] === field);

@@ -81,6 +81,16 @@ test('where there is a second factor a key takes a code of it, which is good onc
   expect(await listApiKeys(ctx)).toHaveLength(1);
 });
 
+test('a code is not used up where there is no room for another key', async () => {
+  const { ctx, user } = await signedInUser();
+  const code = codeAt(await insertSecondFactor(ctx.db, user.id));
+  for (let count = 0; count < MAX_KEYS; count += 1) await insertApiKey(ctx.db, user.id);
+  expect(await rejection(createApiKey(ctx, input({ code })))).toBe(`conflict: ${TOO_MANY_KEYS}`);
+  const [{ id } = { id: '' }] = await listApiKeys(ctx);
+  await removeApiKey(ctx, { id });
+  await createApiKey(ctx, input({ code }));
+});
+
 test('an end that has passed is rejected, and so is a 51st key, but not for keys that have ended', async () => {
   const { ctx, user } = await signedInUser();
   const past = input({ expiresAt: '2020-01-01T00:00:00Z' });

@@ -5,12 +5,12 @@ import { DeletedListQuery, SuperAdminQuery } from '#server/contract/lists/super-
 import { AllShipmentsQuery, type ListedShipment } from '#server/contract/shipments/shipments.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
+import { fitRows } from '#server/domain/fit-rows.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { fitRows } from '#server/domain/shipments/listing/fit-rows.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';

@@ -1,4 +1,4 @@
-import { bytesOf, MAX_LIST_BYTES } from '#server/domain/list-bytes.ts';
+import { bytesOf, MAX_LIST_BYTES } from './list-bytes.ts';
 
 /** The characters that each try leaves of a text; the last one fits, whatever the texts are. */
 const STEPS = [500, 250, 120, 60, 30];
@@ -25,9 +25,15 @@ const TEXTS: ReadonlySet<string> = new Set([
   'receivedBy',
   'note',
   'fullName',
+  'company',
+  'origin',
+  'destination',
+  'dimensions',
+  'subject',
+  'text',
 ]);
 
-type Listed = { references: unknown; shortened?: true | undefined };
+type Listed = { shortened?: true | undefined };
 
 /**
  * The rows of one answer: where they would be too large together, each that has more than its share is shortened and
@@ -41,10 +47,7 @@ export function fitRows<Row extends Listed>(rows: readonly Row[]): Row[] {
 }
 
 function shortened<Row extends Listed>(row: Row, maxBytes: number): Row {
-  const tries = STEPS.map((max) => {
-    const references = max >= MIN_WITH_REFERENCES ? row.references : [];
-    return { ...cutTexts(row, max), references, shortened: true as const };
-  });
+  const tries = STEPS.map((max) => ({ ...cutTexts(row, max), shortened: true as const }));
   return tries.find((each) => bytesOf(each) <= maxBytes) ?? tries.at(-1) ?? row;
 }
 
@@ -55,6 +58,7 @@ function cutTexts<Value extends object>(value: Value, max: number): Value {
 
 function cut(name: string, field: unknown, max: number): unknown {
   if (typeof field === 'string') return TEXTS.has(name) ? cutText(field, max) : field;
+  if (name === 'references' && max < MIN_WITH_REFERENCES) return [];
   if (Array.isArray(field)) return field.map((each: unknown) => cut(name, each, max));
   return typeof field === 'object' && field !== null ? cutTexts(field, max) : field;
 }
