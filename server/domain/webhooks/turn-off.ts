@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -27,18 +27,22 @@ export const turnOffOfDeleted = (tx: Db, userId: string): Promise<void> => turnO
  */
 export async function turnOffOfEndedKeys(tx: Db, userId?: string): Promise<void> {
   const hasLiveKey = sql`exists (select from ${apiKeys} where ${and(eq(apiKeys.id, webhooks.apiKeyId), isLiveKey())})`;
-  const ended = await tx
-    .update(webhooks)
-    .set({ off: 'key-ended' })
-    .where(
-      and(
-        isNotNull(webhooks.apiKeyId),
-        isNull(webhooks.off),
-        not(hasLiveKey),
-        userId === undefined ? undefined : eq(webhooks.userId, userId),
-      ),
-    )
-    .returning();
+  const end = (state: SQL | undefined) =>
+    tx
+      .update(webhooks)
+      .set({ off: 'key-ended' })
+      .where(
+        and(
+          isNotNull(webhooks.apiKeyId),
+          state,
+          not(hasLiveKey),
+          userId === undefined ? undefined : eq(webhooks.userId, userId),
+        ),
+      )
+      .returning();
+  // Those that are off anyway are turned on again under the same condition; nothing changes for their owners now.
+  await end(ne(webhooks.off, 'key-ended'));
+  const ended = await end(isNull(webhooks.off));
   for (const [owner, own] of Map.groupBy(ended, (webhook) => webhook.userId)) await noteSwitchedOff(tx, owner, own);
 }
 

@@ -39,10 +39,12 @@ export function LoadingDialog({ onClose }: { onClose: () => void }) {
       data-loading-dialog
       className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-4"
     >
-      <Spinner className="size-8 transition-opacity delay-100 starting:opacity-0" />
+      <div className="grid rounded-lg border border-input bg-popover p-3 shadow-xl transition-opacity delay-100 starting:opacity-0">
+        <Spinner className="size-8" />
+      </div>
       <Button
         variant="outline"
-        className="bg-popover transition-opacity delay-1000 starting:opacity-0"
+        className="bg-popover shadow-xl transition-opacity delay-1000 starting:opacity-0"
         onClick={cancel}
       >
         Cancel

@@ -28,8 +28,12 @@ function* limitsOf(schema: JsonSchema) {
     yield `${minItems} to ${COUNT.format(maxItems)} items.`;
   else if (typeof maxItems === 'number') yield `At most ${COUNT.format(maxItems)} items.`;
   yield rangeOf(schema);
-  if (standard !== undefined && standard !== null)
-    yield `Left out: \`${typeof standard === 'string' ? standard : JSON.stringify(standard)}\`.`;
+  if (standard !== undefined && standard !== null) yield `Left out: ${defaultWords(standard)}.`;
+}
+
+function defaultWords(standard: unknown): string {
+  if (standard === '') return 'empty';
+  return `\`${typeof standard === 'string' ? standard : JSON.stringify(standard)}\``;
 }
 
 /** Limits of the number format itself say nothing. */

@@ -51,7 +51,7 @@ export function PreviewTable({ file: { table, mapping }, preview }: { file: Chos
 
 function Cell({ text, isWrong }: { text: string; isWrong: boolean }) {
   return (
-    <TableCell className={cn('min-w-44 max-w-64 align-top', isWrong && 'bg-destructive/8 text-destructive')}>
+    <TableCell className={cn('min-w-52 max-w-64 align-top', isWrong && 'bg-destructive/8 text-destructive')}>
       <span dir="auto" className="line-clamp-3 wrap-anywhere">
         {text}
       </span>

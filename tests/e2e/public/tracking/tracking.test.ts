@@ -173,8 +173,9 @@ test.describe('without JavaScript', () => {
 
 testInFull(
   'a result keeps itself out of search engines, and the page its number out of referrers',
-  async ({ page }) => {
-    await page.goto('/tracking?number=12E4');
+  async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request);
+    await page.goto(`/tracking?number=${trackingNumber}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await page.goto('/tracking?from=elsewhere');

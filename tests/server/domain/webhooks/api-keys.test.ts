@@ -86,6 +86,18 @@ test('so does one to which a key gave another address; its owner may turn it on 
   expect(await offOf(webhook.id)).toBeNull();
 });
 
+test('so does one that was off already, without a mail; one that a session gave its address stays as it is', async () => {
+  const key = await byKey();
+  const { webhook } = await createWebhook(key.ctx, input);
+  const { webhook: own } = await createWebhook(owner, input);
+  for (const { id } of [webhook, own]) await updateWebhook(owner, { id, on: false });
+  const mailed = and(eq(deliveries.userId, user.id), eq(deliveries.kind, 'webhook-off'));
+  const before = await db.$count(deliveries, mailed);
+  await removeApiKey(owner, { id: key.id });
+  expect([await offOf(webhook.id), await offOf(own.id)]).toEqual(['key-ended', 'owner']);
+  expect(await db.$count(deliveries, mailed)).toBe(before);
+});
+
 test('so does one whose secret a key has, which rotated it', async () => {
   const { webhook } = await createWebhook(owner, input);
   const key = await byKey();

@@ -38,6 +38,9 @@ test('a field has its name from its table, its type, its limits and whether it i
   });
   expect(field('pieces[].count')).toMatchObject({ type: 'whole number', text: 'At least 1, at most 9,999.' });
   expect(field('carrier')?.text).toBe('One of `dhl` `fedex` `ups` `usps` `custom`. Left out: `dhl`.');
+  const [webhook] = operation('createWebhook').bodies;
+  const description = webhook?.fields.find(({ name }) => name === 'description');
+  expect(description?.text).toBe('At most 120 characters. Left out: empty.');
   expect(form).toEqual({ media: 'multipart/form-data', fields: [expect.objectContaining({ name: 'image' })] });
 });
 
