@@ -1,5 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LANGUAGES } from '#server/contract/languages.ts';
+import { ALL_PHRASES, fileOf } from '#src/phrases/all-phrases.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -138,6 +140,23 @@ describe('in a browser', () => {
     },
   );
 
+  test.each(LANGUAGES)('the stored page says what is the matter in its own language: %s', async (language) => {
+    const words = ALL_PHRASES[fileOf('live', language)]?.live?.offline;
+    if (!words) throw new Error(`The words of ${language} are missing`);
+    await send('message', { data: { number: 'WB1', version: '1', language, words } });
+    expect(fetched).toEqual([[`/tracking?number=WB1&lang=${language}`, { credentials: 'omit' }]]);
+    answer = null;
+    now += 2 * DAY_MS;
+    const html = await shown('/tracking?number=WB2');
+    const [, banner = ''] = /<p role="alert"[^>]*>(.*?)<\/p>/.exec(html) ?? [];
+    for (const sentence of [words.noAnswer, words.otherNumber]) expect(banner).toContain(sentence);
+    expect(words.lastResult).toMatch(/\{time\}.*\{age\}/);
+    const [before = '', , after = ''] = words.lastResult.split(/\{time\}|\{age\}/);
+    const age = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-2, 'day');
+    for (const part of [before, `${age}${after}`]) expect(banner).toContain(part);
+    expect(banner).not.toMatch(/[{}]|undefined/);
+  });
+
   test('it is the result of its number and of its pieces, however they are typed, and of nothing else', async () => {
     store();
     answer = null;
@@ -190,6 +209,21 @@ describe('in a browser', () => {
     expect(fetched).toHaveLength(3);
     expect(stored.get(CACHE)?.size).toBe(1);
     expect(await storedResult()).toMatchObject({ number: 'WB2', version: '2', language: 'de', words: WORDS });
+  });
+
+  test('no page that somebody opens is stored, whatever a session or a mailed key shows in it', async () => {
+    answer = () => new Response('<main>Of staff, and of who has the key</main>');
+    const keyed = '/tracking?number=WB1&key=AAAAAAAAAAAAAAAAAAAAAA';
+    for (const path of [keyed, '/tracking?number=WB1', '/tracking', '/admin/shipments', '/account', '/login']) {
+      await ask(path);
+      await ask(path, 'cors');
+    }
+    expect(stored.size).toBe(0);
+    answer = () => new Response(PAGE);
+    await storeResult('WB1', '1');
+    expect([...stored].map(([name, entries]) => [name, [...entries.keys()]])).toEqual([[CACHE, [RESULT]]]);
+    answer = null;
+    expect(await shown(keyed)).not.toContain('Of staff');
   });
 
   test('a visit later stores what the server shows then, although the shipment is the same', async () => {
