@@ -4,7 +4,15 @@ import { weightInput, weightRule } from '#server/contract/goods/shipment-weight.
 import { choiceInput } from '#server/contract/values/choice.ts';
 import { emailRule, emailText } from '#server/contract/values/email.ts';
 import { limitInput, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
-import { inOrder, numberText, type Rule, TEXT_LIMITS, textRule, trimmedText } from '#server/contract/values/text.ts';
+import {
+  inOrder,
+  numberText,
+  type Rule,
+  TEXT_LIMITS,
+  textRule,
+  trimmedProse,
+  trimmedText,
+} from '#server/contract/values/text.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;
@@ -37,7 +45,7 @@ export const RequestQuote = z
     serviceType: trimmedText,
     weight: weightInput,
     dimensions: trimmedText,
-    description: trimmedText,
+    description: trimmedProse,
   })
   .check(
     inOrder<QuoteTexts>([
@@ -68,7 +76,7 @@ export const SendMessage = z
     lastName: trimmedText,
     email: emailText,
     subject: trimmedText,
-    message: trimmedText,
+    message: trimmedProse,
   })
   .check(
     inOrder<MessageTexts>([

@@ -30,6 +30,7 @@ export const INVISIBLE: readonly (readonly [name: string, character: string])[] 
   ['a Khmer inherent vowel', '\u17b4'],
   ['an empty Braille pattern', '\u2800'],
   ['an annotation anchor', '\ufff9'],
+  ['the place of an object', '\ufffc'],
   ['a musical beam', '\u{1d173}'],
   ['an empty note head', '\u{1d159}'],
   ['a shorthand format control', '\u{1bca0}'],

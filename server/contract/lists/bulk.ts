@@ -6,6 +6,7 @@ import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { type EventTexts, eventTextRules, reasonRule } from '#server/contract/shipments/shipment-events.ts';
 import { statusInput } from '#server/contract/statuses/status-input.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
+import { namesSeveral } from '#server/contract/tracking/split-numbers.ts';
 import { inOrder, lineText, proseText, type Rule } from '#server/contract/values/text.ts';
 
 export const MAX_BULK = 500;
@@ -30,8 +31,11 @@ const someOf = (each: z.ZodMiniString, none: string, tooMany: string) =>
 export const MAX_NUMBER_LENGTH = 500;
 const NO_NUMBER = 'This is no tracking number';
 
-/** Tracking numbers in any spelling, and tracking links, as somebody pastes them. */
-const aNumber = z.string('Each number must be text').check(z.maxLength(MAX_NUMBER_LENGTH, NO_NUMBER));
+/** A tracking number in any spelling, or a tracking link. Answers name the entry as it was sent, so it is one. */
+export const aNumber = z.string('Each number must be text').check(
+  z.maxLength(MAX_NUMBER_LENGTH, NO_NUMBER),
+  z.refine((text) => !namesSeveral(text), 'Please give one tracking number in each entry'),
+);
 
 /** A ticket stores those of an export, and PostgreSQL takes neither a NUL nor half a surrogate pair. */
 const canBeStored = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), NO_NUMBER);

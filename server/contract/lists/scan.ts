@@ -8,7 +8,7 @@ import { type EventTexts, eventTextRules, reasonRule, timeRule } from '#server/c
 import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { inOrder, lineText, proseText } from '#server/contract/values/text.ts';
 import { eventTimeInput } from '#server/contract/values/timestamp.ts';
-import { bulkStatus, MAX_NUMBER_LENGTH } from './bulk.ts';
+import { aNumber, bulkStatus } from './bulk.ts';
 
 const MAX_SCANNED = 200;
 
@@ -24,10 +24,7 @@ type Reasoned = { status?: Status | undefined; reason?: Reason | undefined };
 export const ScanShipments = z
   .object({
     numbers: z
-      .array(
-        z.string('Each number must be text').check(z.maxLength(MAX_NUMBER_LENGTH, 'This is no tracking number')),
-        NONE,
-      )
+      .array(aNumber, NONE)
       .check(z.minLength(1, NONE), z.maxLength(MAX_SCANNED, `At most ${MAX_SCANNED} numbers can be scanned at once`)),
     status: bulkStatus,
     at: z.optional(eventTimeInput),

@@ -19,6 +19,9 @@ export function splitNumbers(text: string): string[] {
     .flatMap((part) => (isNumber(part) ? [part] : part.split(/\s+/).flatMap(splitWord)));
 }
 
+/** Whether a text is more than one number. */
+export const namesSeveral = (text: string): boolean => splitNumbers(text).filter(isNumber).length > 1;
+
 /** As many numbers as a text is long, without anything between them. */
 const JOINED = /wb.{15}/gi;
 

@@ -33,13 +33,16 @@ export const WRONG_CURSOR = 'The cursor must be the nextCursor of an earlier cal
 export const searchInput = z.pipe(
   z.pipe(
     z.nullish(textInput('Search must be text')),
-    z.transform((text) => searchedText(readNumber(text ?? ''))),
+    z.transform((text) => searchedText(readNumber(text ?? '').replaceAll(SCANNER_SIGNS, ''))),
   ),
   z.string().check((context) => {
     const message = rejectedText(context.value, 'Search', TEXT_LIMITS.search, 'line');
     if (message) context.issues.push({ code: 'custom', input: context.value, message });
   }),
 );
+
+/** Signs between the parts of a scanned code; NUL, and the breaks of lines, are refused. */
+const SCANNER_SIGNS = /[^\P{Cc}\0\n\r]/gu;
 
 const searchedText = (text: string) =>
   isTrackingNumber(normalizeTrackingNumber(text).slice(0, TRACKING_NUMBER_LENGTH)) ? numberInLink(text) : text;

@@ -62,8 +62,15 @@ export const untrimmedText = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
+/** Ends of cells and lines in sheets and letters, which are no line break of a text; in one line each is a blank. */
+const CELL_BREAK = /[\t\v\f\u0085]+/g;
+const inOneLine = (text: string): string => text.replaceAll(CELL_BREAK, ' ');
+
 /** The same, trimmed, and empty where it shows nothing: names. */
-export const trimmedText = z.pipe(untrimmedText, z.transform(trimmed));
+export const trimmedText = z.pipe(
+  untrimmedText,
+  z.transform((text) => trimmed(inOneLine(text))),
+);
 
 export function trimmed(text: string): string {
   return isBlank(text) ? '' : text.trim();
@@ -73,17 +80,25 @@ export function trimmed(text: string): string {
 export const numberText = z.pipe(untrimmedText, z.transform(readNumber));
 
 export function readNumber(text: string): string {
-  return withoutInvisible(text).trim();
+  return inOneLine(withoutInvisible(text)).trim();
 }
 
 /** A text of one line, as it is but for line breaks around it, and empty where it shows nothing: cities, countries. */
-export const lineText = z.pipe(untrimmedText, z.transform(withoutOuterBreaks));
+export const lineText = z.pipe(
+  untrimmedText,
+  z.transform((text) => withoutOuterBreaks(inOneLine(text))),
+);
 
 /** The lines of an address, `\n` between them. */
 export const addressText = z.pipe(
   untrimmedText,
-  z.transform((text) => withoutOuterBreaks(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))),
+  z.transform((text) =>
+    withoutOuterBreaks(text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')),
+  ),
 );
+
+/** Prose, trimmed: messages of visitors. */
+export const trimmedProse = z.pipe(untrimmedText, z.transform(trimmed));
 
 /** Prose as it is, and empty where it shows nothing: notes. */
 export const proseText = z.pipe(

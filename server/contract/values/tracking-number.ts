@@ -1,4 +1,4 @@
-import { withoutInvisible } from './invisible.ts';
+import { bareNumber } from './invisible.ts';
 
 /** Tracking numbers (contract section 2): letters, random part, one ISO 7064 MOD 37,36 check character. */
 
@@ -26,16 +26,15 @@ export function checkCharacter(text: string): string {
   return ((37 - product) % 36).toString(36).toUpperCase();
 }
 
-/** Blanks and dashes, wherever they stand; a scanner may send control characters, and NUL is none. */
-const IGNORED = /[\s\p{Pd}\u02d7\u2043\u2212\u30fc\uff70]|(?!\0)\p{Cc}/gu;
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Behind a scanner's symbology identifier (ISO/IEC 15424) and between what a sentence or Code 39 puts around it. */
 const FRAMED = new RegExp(`^(?:\\][A-Z]\\w|[\\p{P}\\p{S}])*(${TRACKING_PREFIX}[0-9A-Z]+)[\\p{P}\\p{S}]*$`, 'u');
-const IN_LINK = /(?:[?&]number=|\/tracking\/)([^/?&#\s]+)/i;
+const IN_LINK = /(?:[?&]number=|\/track(?:ing)?\/)([^/?&#\s]+)/i;
+/** The page's other forms, for calendars and programs. */
+const FILE = /\.(?:ics|json)(?=\W*$)/i;
 
 /** The number that a tracking link asks for, whatever its host (contract section 15); any other text as it is. */
 export function numberInLink(text: string): string {
-  const number = IN_LINK.exec(text)?.[1];
+  const number = IN_LINK.exec(text)?.[1]?.replace(FILE, '');
   return (number && new URLSearchParams(`number=${number}`).get('number')) || text;
 }
 
@@ -44,10 +43,7 @@ export function numberInLink(text: string): string {
  * number keeps its punctuation.
  */
 export function normalizeTrackingNumber(typed: string): string {
-  const text = withoutInvisible(numberInLink(typed))
-    .replace(IGNORED, '')
-    .replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
-    .toUpperCase();
+  const text = bareNumber(numberInLink(typed)).toUpperCase();
   return FRAMED.exec(text)?.[1] ?? text;
 }
 

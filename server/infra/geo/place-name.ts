@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#server/contract/values/invisible.ts';
+import { withoutApostrophes } from '#server/contract/values/spellings.ts';
 
 /** Letters that decomposition leaves whole, as users write them without their keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -28,10 +29,10 @@ const shortWord = (word: string) => SHORT_WORDS.get(word) ?? word;
 
 /** A name as it is compared: small letters without marks, single spaces, `saint` and its like in their short form. */
 export function placeName(text: string): string {
-  return withoutInvisible(text)
+  return withoutApostrophes(withoutInvisible(text))
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f'’‘ʻʼ`´]/g, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[łøđðħıŋßæœþ]/g, plainLetter)
     .replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))
     .replaceAll('&', ' and ')

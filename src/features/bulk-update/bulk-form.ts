@@ -2,7 +2,7 @@ import { REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts'
 import { BulkUpdate, MAX_BULK } from '#server/contract/lists/bulk.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import type { EventTexts } from '#server/contract/shipments/shipment-events.ts';
-import { NUMBER_SEPARATORS } from '#server/contract/tracking/split-numbers.ts';
+import { NUMBER_SEPARATORS, namesSeveral, splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 import { normalizeTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { takesReason } from '#src/lib/shipments/takes-reason.ts';
@@ -34,7 +34,10 @@ export const sizeOf = (selection: BulkSelection): number =>
 
 /** The numbers of a pasted text, as they are stored, each once. */
 export function readNumbers(text: string): string[] {
-  const numbers = text.split(NUMBER_SEPARATORS).map(normalizeTrackingNumber);
+  const numbers = text
+    .split(NUMBER_SEPARATORS)
+    .flatMap((part) => (namesSeveral(part) ? splitNumbers(part) : [part]))
+    .map(normalizeTrackingNumber);
   return [...new Set(numbers.filter((number) => number !== ''))];
 }
 

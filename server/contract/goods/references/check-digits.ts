@@ -1,7 +1,8 @@
+import { bareNumber } from '#server/contract/values/invisible.ts';
 import type { Reference, ReferenceType } from './reference-types.ts';
 
-/** A number without blanks, hyphens and case: how references are compared and searched (contract section 14). */
-export const referenceKey = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '').toLowerCase();
+/** A number without blanks, dashes and case: how references are compared and searched (contract section 14). */
+export const referenceKey = (text: string): string => bareNumber(text).toLowerCase();
 
 const CONTAINER = /^[a-z]{3}[ujz]\d{7}$/;
 /** Also an ILU code (EN 13044), of swap bodies and semi-trailers: its fourth letter is another. */

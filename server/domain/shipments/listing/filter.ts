@@ -156,15 +156,19 @@ const MIN_REFERENCE = 3;
 export function referenceParts(text: string): SQL[] {
   const key = referenceKey(text);
   if (key.length < MIN_REFERENCE) return [];
-  const written = JSON.stringify(key).slice(1, -1);
-  const byReference = sql`("references" <> '[]' and ${contains(referenceText(sql`"references"`), written)})`;
+  // The index has the values without blanks and hyphens, but with dashes of other kinds.
+  const spellings = new Set([key, ...spellingsOf(text).map((each) => each.replace(/[\s-]/g, '').toLowerCase())]);
+  const written = [...spellings].map((each) => JSON.stringify(each).slice(1, -1));
+  const byReference = sql`("references" <> '[]' and ${hasOneOf(referenceText(sql`"references"`), written)})`;
   const number = readTrackedNumber(text);
   return [number ? sql`(${byReference} or ${trackedCondition(number)})` : byReference];
 }
 
 /** Whether a text stored in lower case has the typed one in any spelling: with a pattern for each, for the indexes. */
-export function contains(stored: SQL, text: string): SQL {
-  const patterns = spellingsOf(text).map((spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`);
+export const contains = (stored: SQL, text: string): SQL => hasOneOf(stored, spellingsOf(text));
+
+function hasOneOf(stored: SQL, texts: readonly string[]): SQL {
+  const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
   const found = patterns.map((pattern) => sql`${stored} like lower(${pattern})`);
   return sql`(${sql.join(found, sql` or `)})`;
 }

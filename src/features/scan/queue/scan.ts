@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pieceNumber, readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { ScanResult } from '#server/contract/lists/scan.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
-import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
+import { namesSeveral, splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 
 /** The values that all scans get until they are changed; as the form has them. */
 export const ScanSettings = z.object({
@@ -67,8 +67,7 @@ export function labelOf({ text }: Pick<Scan, 'text'>): string {
 
 /** Several numbers that a scanner, or one code, gives at once are as many scans; any other text is one. */
 export function scansIn(text: string): string[] {
-  const parts = splitNumbers(text);
-  return parts.filter((part) => readTrackedNumber(part) !== null).length > 1 ? parts : [text];
+  return namesSeveral(text) ? splitNumbers(text) : [text];
 }
 
 /** The newest line of a repeated reading: of the same piece, or of any piece of that shipment. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { ScanShipments } from '#server/contract/lists/scan.ts';
+import { namesSeveral, splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 import { checkCharacter } from '#server/contract/values/tracking-number.ts';
 
 const numberOf = (random: string) => `WB${random}${checkCharacter(`WB${random}`)}`;
@@ -25,4 +28,23 @@ test('numbers in groups, behind any comma, and those of links stand for themselv
   const link = `https://cargo.example/tracking?number=${one}&key=a`;
   expect(splitNumbers(`${link} ${other}`)).toEqual([link, other]);
   expect(splitNumbers(`https://cargo.example/tracking?number=${one}%2C${other}`)).toEqual([one, other]);
+});
+
+test.each(['.ics', '.json', '.ics).', '.ics?lang=de', '/documents'])('a link that ends in %s is its number', (end) => {
+  expect(readTrackedNumber(`https://cargo.example/tracking/${one}${end}`)?.trackingNumber).toBe(one);
+});
+
+test('a call of the API is its number', () => {
+  expect(readTrackedNumber(`https://cargo.example/api/shipments/public/track/${one}`)?.trackingNumber).toBe(one);
+});
+
+test.each([' ', ',', '\n', ''])('with %j between them two numbers are several, and no entry of a list', (between) => {
+  const several = `${one}${between}${other}`;
+  expect(namesSeveral(several)).toBe(true);
+  const message = 'Please give one tracking number in each entry';
+  for (const schema of [ScanShipments, BulkUpdate]) {
+    const parsed = (number: string) => schema.safeParse({ numbers: [number], status: 'shipped' });
+    expect(parsed(several).error?.issues[0]).toMatchObject({ path: ['numbers', 0], message });
+    expect(parsed(`${one.slice(0, 5)} ${one.slice(5)}`).success).toBe(true);
+  }
 });

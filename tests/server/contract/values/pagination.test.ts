@@ -44,6 +44,11 @@ describe('a search', () => {
   });
 });
 
+test('a search has no sign that a scanner sends between the parts of a code', () => {
+  expect(searchInput.parse('SO-88\u001d-17\u0004')).toBe('SO-88-17');
+  expect(searchInput.parse('\u001eSO-88\tx\u001d')).toBe('SO-88 x');
+});
+
 test('an empty choice means none', () => {
   const choice = noneWhenEmpty(statusInput, 'Please select a valid status');
   expect(['', null, undefined, 'in-transit'].map((value) => choice.parse(value))).toEqual([

@@ -5,6 +5,7 @@ import {
   numberText,
   proseText,
   rejectedText,
+  trimmedProse,
   trimmedText,
   untrimmedText,
 } from '#server/contract/values/text.ts';
@@ -83,6 +84,24 @@ describe('a text', () => {
     for (const schema of [trimmedText, lineText, addressText]) expect(schema.parse('\r\nOslo\n')).toBe('Oslo');
     expect(lineText.parse(' Oslo ')).toBe(' Oslo ');
     expect(proseText.parse('Oslo\r\n')).toBe('Oslo\r\n');
+  });
+
+  test.each(['\ufffc', '\u0301', ' \u0301\u200b\u0308 ', '\u20dd'])('that is %j alone shows nothing', (text) => {
+    for (const schema of [trimmedText, trimmedProse, lineText, addressText, proseText])
+      expect(schema.parse(text)).toBe('');
+    expect(trimmedText.parse(`e${text}`)).not.toBe('');
+  });
+
+  test.each(['Oslo\tWest', 'Oslo\u0085West', 'Oslo\t\tWest', 'Oslo\u000bWest'])(
+    'of one line has a blank where a cell of a sheet ended: %j',
+    (text) => {
+      for (const schema of [trimmedText, lineText, numberText]) expect(schema.parse(text)).toBe('Oslo West');
+      for (const schema of [trimmedProse, proseText, untrimmedText]) expect(schema.parse(text)).toBe(text);
+    },
+  );
+
+  test('that is an address has a blank for a tab, and the line breaks of other programs', () => {
+    expect(addressText.parse('12 Wharf Road\tUnit 4\u0085Berth\u000b9\t')).toBe('12 Wharf Road Unit 4\nBerth\n9 ');
   });
 
   test.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])('%j is an address of two lines', (text) => {

@@ -114,8 +114,86 @@ test.each([
   expect(wrongOf(spellings.split('|'), code)).toEqual([]);
 });
 
+/** As sheets, shops, maps and people shorten, turn and translate them. */
+const WRITTEN = {
+  AG: 'Antigua|Antigua/Barbuda|Antigua & Barbuda',
+  AT: 'Republik Österreich|République d’Autriche|República de Austria',
+  BA: 'Bosnia-Herzegovina|Bosnia and Herzegowina|Bosnia & Herz.|Bosnien-Herzegowina',
+  BE: 'Royaume de Belgique|Königreich Belgien|Koninkrijk België',
+  BR: 'República Federativa do Brasil|Föderative Republik Brasilien|BR-SP',
+  BY: 'Республика Беларусь',
+  CA: 'CA-ON|CA-QC',
+  CC: 'Cocos Islands|Cocos (Keeling) Islands',
+  CD: 'Congo (DRC)|Congo DRC|Congo Dem. Rep.|Dem. Rep. Congo|République démocratique du Congo|RDC',
+  CF: 'Central African Rep.',
+  CI: 'Cote d´Ivoire|Cote d`Ivoire|République de Côte d’Ivoire',
+  CN: 'China P.R.|P.R.C.|中华人民共和国|中華人民共和國|Volksrepublik China|République populaire de Chine',
+  CZ: 'Czech Rep.',
+  DE: 'Bundesrepublik Deutschland|FRG|F.R.G.|République fédérale d’Allemagne|República Federal de Alemania',
+  EH: 'W. Sahara',
+  ES: 'Canary Islands|Islas Canarias|Kanarische Inseln|Reino de España|Royaume d’Espagne|Ceuta & Melilla',
+  FK: 'Falklands|Falkland Is.',
+  FO: 'Faroes|Faroe Is.',
+  GB: 'GB-ENG|UK-SCT|GB-LND|Ireland (Northern)',
+  GQ: 'Eq. Guinea',
+  HK: 'CN-HK',
+  HR: 'Republika Hrvatska',
+  IN: 'भारत|India Republic|République de l’Inde',
+  KN: 'St. Kitts|St Kitts-Nevis|Saint Kitts & Nevis',
+  KP: 'Korea N.|Korea Dem. Rep.|DPR Korea',
+  KR: 'Korea Rep.|S. Korea|Korea S.|한국|대한민국|Republik Korea|República de Corea',
+  KY: 'Caymans',
+  LA: 'Lao P.D.R.',
+  MK: 'FYR Macedonia|Macedonia FYR|N. Macedonia',
+  MP: 'N. Mariana Is.|Northern Mariana Islands',
+  NL: 'Königreich der Niederlande|Koninkrijk der Nederlanden',
+  PE: 'República del Perú',
+  PF: 'Fr. Polynesia|Tahiti',
+  PR: 'US-PR',
+  PT: 'Madeira|Azores|Açores|República Portuguesa',
+  QA: 'Estado de Qatar|État du Qatar',
+  RE: 'Reunion Island|Île de la Réunion|FR-RE',
+  RU: 'Российская Федерация|Fédération de Russie',
+  SB: 'Solomon Is.|Solomons',
+  SJ: 'Svalbard|Svalbard and Jan Mayen',
+  SK: 'Slovak Rep.|République slovaque',
+  SS: 'S. Sudan',
+  ST: 'Sao Tome',
+  TH: 'ประเทศไทย|ไทย',
+  TT: 'Tobago|Trinidad-Tobago',
+  TW: '台湾|臺灣|Republik China',
+  TZ: 'Zanzibar|Vereinigte Republik Tansania',
+  US: 'Vereinigte Staaten von Amerika|États-Unis d’Amérique|Estados Unidos de América|US-CA|US-GA|США',
+  VG: 'BVI|B.V.I.|Virgin Is. British|Br. Virgin Is.',
+  VI: 'USVI|U.S.V.I.|Virgin Islands, U.S.|US Virgin Is.|US-VI',
+  ZA: 'S. Africa|Africa, South|ЮАР',
+};
+
+test.each(Object.entries(WRITTEN))('%s is known as %s', (code, spellings) => {
+  expect(wrongOf(spellings.split('|'), code)).toEqual([]);
+});
+
+test('the code of a part of a country narrows it to the part where places are told apart by it', () => {
+  expect(names.find('GB-ENG')).toEqual({ code: 'GB', region: 'ENG' });
+  expect(names.find('US-CA')).toEqual({ code: 'US', region: 'CA' });
+  expect(names.find('CA-ON')).toEqual({ code: 'CA', region: null });
+});
+
 test.each([
   'Korea',
+  'Rep. of Korea (Congo)',
+  'République de Corée du Congo',
+  'Estado de Georgia',
+  'Dominica Republic',
+  'Channel Islands',
+  'DE-AT',
+  'LA-PAZ',
+  'Georgia State',
+  'South America',
+  'South Carolina',
+  'Islands',
+  'Republic',
+  'Long Island',
   'Virgin Islands',
   'Georgia, USA',
   'Georgia (US)',

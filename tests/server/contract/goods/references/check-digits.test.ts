@@ -90,6 +90,11 @@ test('a pasted number is recognized where shape and check digit leave no doubt',
   for (const value of ['CSQU3054384', '020-12345676', 'PO-10001', '']) expect(recognizedType(value)).toBeNull();
 });
 
-test('numbers are compared without blanks, hyphens and case', () => {
-  expect(referenceKey(' MSKU\u00a0123456-7 ')).toBe('msku1234567');
+test.each([
+  ' MSKU\u00a0123456-7 ',
+  'MSKU\u2212123456\u20107',
+  'msku\u200b123456\u20437\u001d',
+  'ＭＳＫＵ１２３４５６－７',
+])('%j is compared without blanks, dashes of any kind, signs that nobody sees, and case', (text) => {
+  expect(referenceKey(text)).toBe('msku1234567');
 });

@@ -52,6 +52,19 @@ test('a mailed link in a language leads to the page in that language', async () 
   expect(pairOf(headers)).toBe(`tracking-keys=${trackingNumber}.${key}`);
 });
 
+test('a number in the path leads to its page, in the language that the address names', async () => {
+  const { trackingNumber } = shipment;
+  for (const [path, page] of [
+    [`/tracking/${trackingNumber}`, `/tracking?number=${trackingNumber}`],
+    [`/tracking/${trackingNumber}?lang=de`, `/tracking?lang=de&number=${trackingNumber}`],
+    [`/tracking/${trackingNumber}-001.`, `/tracking?number=${trackingNumber}-001.`],
+  ] as const) {
+    const { status, headers } = await open(path);
+    expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, page, null]);
+  }
+  expect((await open('/tracking/x')).headers.get('location')).toBeNull();
+});
+
 test('what stood behind a mailed link in its sentence is not part of key or language, and what may be makes a wrong key', async () => {
   const { trackingNumber } = shipment;
   const cookieOf = async (path: string) => pairOf((await open(path)).headers);
