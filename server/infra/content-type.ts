@@ -1,5 +1,10 @@
 type MediaType = 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/csv';
 
+/** The types that are JSON by the WHATWG's MIME Sniffing: `application/vnd.api+json` is one. */
+const JSON_TYPE = /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)$/;
+
 /** Whether this `Content-Type` is of the type; parameters, spaces and case do not count. */
-export const isOfType = (contentType: string | null | undefined, type: MediaType): boolean =>
-  contentType?.split(';', 1)[0]?.trim().toLowerCase() === type;
+export function isOfType(contentType: string | null | undefined, type: MediaType): boolean {
+  const sent = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return sent === type || (type === 'application/json' && JSON_TYPE.test(sent));
+}

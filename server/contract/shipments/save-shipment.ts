@@ -108,7 +108,8 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Trimmed, so that a byte order mark is none of it.
+    return JSON.parse(text.trim());
   } catch {
     return undefined;
   }

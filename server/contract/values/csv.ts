@@ -31,11 +31,27 @@ function withFormulas(cell: string): string {
   );
 }
 
+/** An apostrophe before a number or one word with digits, which a spreadsheet reads as the sign of a text: `'00124`. */
+const MARKED_NUMBER = /^'+(?=[^\s'=+\-@＝＋－＠])(?=(?:(?:[^\s,;]|,\d)*|[\d ()./-]*)$)(?=.*\d)/u;
+const MAX_NUMBER = 64;
+
+const isMarked = (text: string): boolean =>
+  text.startsWith("'") && text.length <= MAX_NUMBER && MARKED_NUMBER.test(text);
+
 /** A formula that is nothing but a text: how spreadsheets keep the zeros of a number. */
 const TEXT_FORM = /^="((?:[^"]|"")*)"$/;
 
 /** `="00124"`, which spreadsheets show as 00124. */
 export const textForm = (text: string): string => `="${text.replaceAll('"', '""')}"`;
+
+/** A cell reference, a function, a number or a text behind the sign: what was never calculated. */
+const FORMULA = /^\{?=\s*(?:\$?[a-z]{1,3}\$?\d|[\p{L}_.][\p{L}\d_.]*[(!]|[\d"'(+.-])/iu;
+
+/** Whether a cell as it is in the file is a formula that no spreadsheet has calculated, and no text form. */
+export function isFormula(cell: string): boolean {
+  const text = cell.trim();
+  return FORMULA.test(text) && !TEXT_FORM.test(text);
+}
 
 /** Nothing in it could be taken for the end of the cell, or for another formula. */
 const HARMLESS_FORM = /^="(?![=+\-@])[^",;\t\r\n]*"$/;
@@ -46,17 +62,25 @@ export const ownLine = (cells: readonly string[], separator: Separator): string 
     .map((cell) => (HARMLESS_FORM.test(cell) ? `"${cell.replaceAll('"', '""')}"` : csvCell(readCell(cell), separator)))
     .join(separator)}\r\n`;
 
-/** The text of a cell that was read: `="00124"` is 00124, and else as it was before it was made safe. */
+/** The text of a cell that was read: `="00124"` and `'00124` are 00124, and else as it was before it was made safe. */
 export function readCell(cell: string): string {
   const [, text] = cell.includes('="') ? (TEXT_FORM.exec(cell.trim()) ?? []) : [];
-  return text === undefined ? withFormulas(cell) : text.replaceAll('""', '"');
+  if (text !== undefined) return text.replaceAll('""', '"');
+  return isMarked(cell) ? cell.slice(1) : withFormulas(cell);
+}
+
+function csvCell(text: string, separator: Separator): string {
+  return quoted(isMarked(text) ? `'${text}` : withoutFormulas(text), separator);
 }
 
 /** Quoted where RFC 4180 asks for it. */
-function csvCell(text: string, separator: Separator): string {
-  const safe = withoutFormulas(text);
-  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function quoted(text: string, separator: Separator): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** A line with cells as they are in somebody's own file, for the server alone: no spreadsheet opens it. */
+export const sentLine = (cells: readonly string[], separator: Separator): string =>
+  `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];

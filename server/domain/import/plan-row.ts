@@ -40,7 +40,7 @@ export type RowOptions = {
 
 /** By the rules of a creation or of a change. */
 export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
-  const wrongCells = checkCells(row.values);
+  const wrongCells = checkCells(row.values, row.formulas);
   const { values, issues: wrongDates } = readDates(row.values, options);
   const { internalNote, trackingNumber, ...cells } = values;
   const { goods, issues: wrongPieces } = readGoods(cells, shipment?.references ?? []);

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { whyNoCsv } from '#server/contract/csv/file-kind.ts';
 import { lineEnds } from '#server/contract/csv/read-csv.ts';
 import { AppError } from '#server/contract/errors/error.ts';
+import { MAX_START } from '#server/contract/values/file-kind.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -14,19 +15,25 @@ const BOM = Buffer.from('\uFEFF');
  */
 export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: number): AsyncGenerator<Buffer> {
   let line = 1;
-  let start: Uint8Array | undefined;
+  let start: Uint8Array = Buffer.alloc(0);
   let waiting: Uint8Array[] = [];
   let length = 0;
-  const unreadable = (at: number, what: string) =>
-    new AppError('unreadable-csv', whyNoCsv(start ?? Buffer.concat(waiting)) ?? `Line ${at} ${what}`);
+  const unreadable = (why: string) => new AppError('unreadable-csv', why);
+  /** Text, too, may be of another kind: a web page, JSON. The first lines may be blank. */
+  const rejectOtherKind = (bytes: Uint8Array) => {
+    if (start.length >= MAX_START) return;
+    start = Buffer.concat([start, bytes.subarray(0, MAX_START - start.length)]);
+    const why = whyNoCsv(start);
+    if (why !== null) throw unreadable(why);
+  };
   const take = (last: Uint8Array): Buffer => {
     const whole = Buffer.concat([...waiting, last]);
-    start ??= whole.subarray(0, MAX_START);
+    rejectOtherKind(whole);
     const piece = withoutMark(whole, line);
     waiting = [];
     length = 0;
     const wrong = wrongLine(piece);
-    if (wrong !== null) throw unreadable(line + wrong, NOT_UTF8);
+    if (wrong !== null) throw unreadable(`Line ${line + wrong} ${NOT_UTF8}`);
     line += lineEnds(piece.toString('latin1'));
     return piece;
   };
@@ -36,12 +43,14 @@ export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: numbe
     const rest = chunk.subarray(end);
     if (rest.length > 0) waiting.push(rest);
     length += rest.length;
-    if (length > maxLine) throw unreadable(line, 'is too long. Is this a CSV file?');
+    if (length > maxLine) {
+      rejectOtherKind(Buffer.concat(waiting));
+      throw unreadable(`Line ${line} is too long. Is this a CSV file?`);
+    }
   }
   if (waiting.length > 0) yield take(Buffer.alloc(0));
 }
 
-const MAX_START = 64;
 const NOT_UTF8 = "is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.";
 
 const withoutMark = (piece: Buffer, line: number): Buffer =>

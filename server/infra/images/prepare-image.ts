@@ -9,6 +9,7 @@ import {
   tooManyScans,
   tooSlowImage,
 } from '#server/contract/images/images.ts';
+import { paperOrImage } from '#server/contract/values/file-kind.ts';
 import {
   createKeyedMutex,
   createSemaphore,
@@ -165,14 +166,16 @@ function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, limits: 
 }
 
 const SENTENCES = {
-  'not-an-image': notAnImage,
   'too-many-pixels': tooManyPixels,
   'too-many-scans': tooManyScans,
 };
 
 /** The error for an image that was not decoded. */
 function errorOf(outcome: DecodeOutcome, name: string): unknown {
-  if (outcome.outcome === 'rejected') return imageError(SENTENCES[outcome.why](name));
+  if (outcome.outcome === 'rejected')
+    return imageError(
+      outcome.why === 'not-an-image' ? notAnImage(name, paperOrImage(outcome.start)) : SENTENCES[outcome.why](name),
+    );
   if (outcome.outcome === 'over-time') log.warn('An image took too long to decode');
   if (outcome.outcome === 'over-memory') log.warn('An image took too much memory to decode');
   if (outcome.outcome === 'crashed') log.warn('An image ended the decoder twice');

@@ -1,4 +1,5 @@
 import type busboy from 'busboy';
+import { isOfType } from '#server/infra/content-type.ts';
 
 /** A part's header by its names in lower case, a character for each byte. */
 export type PartHeader = Record<string, string[] | undefined>;
@@ -49,8 +50,14 @@ export function takeFileName(header: PartHeader): void {
   header['content-disposition'] = [line(header, 'content-disposition').replaceAll(FILE_NAME, '')];
 }
 
-export const isJson = (header: PartHeader): boolean =>
-  /^\s*application\/json\s*(;|$)/i.test(line(header, 'content-type'));
+export const isJson = (header: PartHeader): boolean => isOfType(line(header, 'content-type'), 'application/json');
+
+const ITEM_NAME = /(;\s*name\s*=\s*"[^"[\]]+)\[\d*\]"/i;
+
+/** PHP, axios and jQuery name an item of a list `references[]` or `references[0]`: it is a part `references`. */
+export function takeListSign(header: PartHeader): void {
+  header['content-disposition'] = [line(header, 'content-disposition').replace(ITEM_NAME, '$1"')];
+}
 
 /** The name of the field; what of it cannot be read is replaced. */
 export const nameIn = (header: PartHeader): string =>

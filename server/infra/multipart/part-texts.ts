@@ -1,5 +1,6 @@
 import type busboy from 'busboy';
 import { excerpt } from '#server/contract/values/excerpt.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import {
   areNamesReadable,
   decodeText,
@@ -8,6 +9,7 @@ import {
   type PartHeader,
   takeCharset,
   takeFileName,
+  takeListSign,
 } from './part-header.ts';
 
 /** Encodings that leave the bytes as they are; RFC 7578 knows no others in forms. */
@@ -38,6 +40,7 @@ export function readTexts({ fields }: { fields: Readonly<Record<string, number>>
     begin(header: PartHeader): string | null {
       ofPart = takeCharset(header);
       if (!areNamesReadable(header)) return 'The name of a file or a field must be in UTF-8';
+      takeListSign(header);
       if (isJson(header) && !Object.hasOwn(fields, nameIn(header))) takeFileName(header);
       return null;
     },
@@ -46,23 +49,31 @@ export function readTexts({ fields }: { fields: Readonly<Record<string, number>>
       if (name === undefined) return { message: NO_NAME };
       received += bytes.length;
       const isTooLong = info.valueTruncated || received > MAX_TEXT_BYTES;
-      const message = isTooLong ? `${shownName(name)} is too long` : whyNoText(shownName(name), info);
+      const message = isTooLong ? `${shownName(name)} is too long` : whyNoText(name, info);
       if (message !== null) return { message };
       const value = decodeText(bytes, ofPart ?? ofForm);
       if (value === null) return { message: notUtf8(shownName(name)) };
       if (name === CHARSET_FIELD && value !== '') ofForm = value;
-      return info.mimeType === JSON_TYPE ? readJson(value, shownName(name)) : { value };
+      return isOfType(info.mimeType, JSON_TYPE) ? readJson(value, shownName(name)) : { value };
     },
   };
 }
 
 const JSON_TYPE = 'application/json';
 
+/** `references[0][type]`, `pieces.0.count`: no field has such a name, so that it would be left out in silence. */
+const NESTED_NAME = /^([^[\].]+)(?:\[|\.\w)/;
+const notNested = (name: string, list: string) =>
+  `There is no part named ${shownName(name)}. Please send ${shownName(list)} as one part of JSON, or as one for each item`;
+
 const notUtf8 = (shown: string) => `${shown} must be sent as text in UTF-8`;
 
-function whyNoText(shown: string, { mimeType, encoding }: busboy.FieldInfo): string | null {
+function whyNoText(name: string, { mimeType, encoding }: busboy.FieldInfo): string | null {
+  const shown = shownName(name);
+  const [, list] = NESTED_NAME.exec(name) ?? [];
+  if (list !== undefined) return notNested(name, list);
   if (mimeType.startsWith('image/')) return `${shown} must be sent as a file with a name`;
-  if (!mimeType.startsWith('text/') && mimeType !== JSON_TYPE)
+  if (!mimeType.startsWith('text/') && !isOfType(mimeType, JSON_TYPE))
     return `${shown} must be sent as text, not as ${shownName(mimeType)}`;
   return PLAIN_ENCODINGS.has(encoding) ? null : notUtf8(shown);
 }
@@ -70,8 +81,10 @@ function whyNoText(shown: string, { mimeType, encoding }: busboy.FieldInfo): str
 /** A generator may write every value as JSON: of a string the text, of null none, anything else as it is. */
 function readJson(text: string, shown: string): Text {
   try {
-    const value: unknown = text.trim() === '' ? null : JSON.parse(text);
-    return { value: typeof value === 'string' ? value : value === null ? '' : text };
+    // Trimmed, a byte order mark is none of it either.
+    const json = text.trim();
+    const value: unknown = json === '' ? null : JSON.parse(json);
+    return { value: typeof value === 'string' ? value : value === null ? '' : json };
   } catch {
     return { message: `${shown} is not valid JSON` };
   }

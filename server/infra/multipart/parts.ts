@@ -99,8 +99,7 @@ export async function readParts(
     counts.set(field, count);
     const limit = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
     if (rules.filesError) reject(rules.filesError);
-    else if (limit === undefined)
-      rejectWith(`Files must be sent as parts named ${Object.keys(rules.fields).join(' or ')}`);
+    else if (limit === undefined) reject(noFilePart(field, rules));
     else if (count > limit) rejectAsTooMany();
   };
 
@@ -164,6 +163,16 @@ export async function readParts(
   await Promise.all(writes);
   if (unread > 0) reject(new AppError('unreadable-form', MALFORMED));
   stopping.signal.throwIfAborted();
+}
+
+/** A part without a file name is one too where its content type is `application/octet-stream`. */
+function noFilePart(field: string, { fields }: FileRules): AppError {
+  const shown = shownName(field, 'a part without a name');
+  const names = Object.keys(fields).join(' or ');
+  return rejectedText(
+    field,
+    `Files must be sent as parts named ${names}, not as ${shown}. Please send other values as text or application/json`,
+  );
 }
 
 function rejectedText(name: string | undefined, message: string): AppError {

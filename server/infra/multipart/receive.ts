@@ -107,5 +107,5 @@ export const textsOf = (texts: ReceivedParts['texts']): Record<string, string> =
 /** The last part, but the list of all if they are objects: generators send each item in a part. */
 function oneOf(parts: ReceivedParts['texts']): string {
   const isList = parts.length > 1 && parts.every(({ value }) => /^\s*\{/.test(value));
-  return isList ? `[${parts.map(({ value }) => value).join()}]` : (parts.at(-1)?.value ?? '');
+  return isList ? `[${parts.map(({ value }) => value.trim()).join()}]` : (parts.at(-1)?.value ?? '');
 }

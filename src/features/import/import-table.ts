@@ -3,7 +3,7 @@ import { beginCsv, type CsvRow } from '#server/contract/csv/read-csv.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#server/contract/import/import.ts';
 import { headerName, type ImportField, MARK_COLUMN, unmarkRows } from '#server/contract/import/import-columns.ts';
-import { BYTE_ORDER_MARK, csvLine, ownLine, readCell, type Separator } from '#server/contract/values/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, ownLine, type Separator, sentLine } from '#server/contract/values/csv.ts';
 import { DATE_FIELDS, readingsOf } from '#server/contract/values/date-order.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 
@@ -45,13 +45,15 @@ export async function readTable(file: Blob): Promise<ImportTable> {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 function decode(bytes: Uint8Array<ArrayBuffer>): string {
+  const why = whyNoCsv(bytes);
+  if (why !== null) throw new UnreadableFile(why);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
     // Said below, as for a file with NULs.
   }
-  throw new UnreadableFile(whyNoCsv(bytes) ?? NOT_UTF8);
+  throw new UnreadableFile(NOT_UTF8);
 }
 
 const NOT_UTF8 = "This is not a CSV file in UTF-8. Please save the spreadsheet as 'CSV UTF-8' and try again.";
@@ -78,7 +80,7 @@ export function fileToSend({ separator, headerRow, rows, isMarked }: ImportTable
       : [...Array(mapping.length - places.length + (isMarked ? 1 : 0)).fill(''), ...cells.slice(mapping.length)];
   const lines = inPlace(rows, headerRow, ({ cells }) => {
     const known = places.filter((place) => place < cells.length).map((place) => cells[place] ?? '');
-    return csvLine([...known, ...beyond(cells)].map(readCell), separator);
+    return sentLine([...known, ...beyond(cells)], separator);
   });
   const header = csvLine(
     places.map((place) => mapping[place] ?? ''),

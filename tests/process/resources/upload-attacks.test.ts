@@ -118,13 +118,20 @@ type Attack = [name: string, pieces: () => Pieces | Promise<Pieces>, message: st
 const form = (name: string, content: string | Uint8Array) => [...texts, imagePart(name, content), END];
 const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2);
 
+const otherKind = (kind: string) =>
+  `is not an image that can be used, but ${kind}. Please send a JPEG, PNG, GIF, WebP or AVIF`;
+
 const attacks: Attack[] = [
-  ['an SVG with a script', () => form('a.svg', svg), 'File a.svg is not an image'],
-  ['an SVG by the name of a PNG', () => form('a.png', `<?xml version="1.0"?>${svg}`), 'File a.png is not an image'],
+  ['an SVG with a script', () => form('a.svg', svg), `File a.svg ${otherKind('an SVG image')}`],
+  [
+    'an SVG by the name of a PNG',
+    () => form('a.png', `<?xml version="1.0"?>${svg}`),
+    `File a.png ${otherKind('an SVG image')}`,
+  ],
   ['HTML by the name of a JPEG', () => form('a.jpg', '<!doctype html><p>'), 'File a.jpg is not an image'],
   ['HTML that begins like a GIF', () => form('a.gif', 'GIF89a/*<script>*/=1;'), 'File a.gif is not an image'],
   ['an SVG that begins like an AVIF', () => form('a.avif', `\0\0\0 ftypavif${svg}`), 'File a.avif is not an image'],
-  ['a PDF', () => form('a.jpg', '%PDF-1.7\n%%EOF'), 'File a.jpg is not an image'],
+  ['a PDF', () => form('a.jpg', '%PDF-1.7\n%%EOF'), `File a.jpg ${otherKind('a PDF')}`],
   ...kinds.map((kind): Attack => {
     const name = `half.${kind}`;
     return [name, async () => form(name, halfOf(await imageBytes(kind))), `File ${name} ${DAMAGED}`];

@@ -16,7 +16,7 @@ import {
   MAX_IMPORT_COLUMNS,
   unmarkRows,
 } from '#server/contract/import/import-columns.ts';
-import { readCell, type Separator } from '#server/contract/values/csv.ts';
+import { isFormula, readCell, type Separator } from '#server/contract/values/csv.ts';
 import { excerpt } from '#server/contract/values/excerpt.ts';
 import { otherSigns } from '#server/contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -53,7 +53,7 @@ export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSli
     if (file.count > MAX_IMPORT_ROWS) throw new AppError('import-too-many-rows', TOO_MANY_ROWS);
     const wrong = wrongWidth(cells, columns);
     if (wrong) file.errors.push({ row, field: '', message: wrong });
-    else file.rows.add({ row, values: valuesOf(cells, columns, separator) });
+    else file.rows.add({ row, values: valuesOf(cells, columns, separator), ...formulasOf(cells, columns) });
     await slice();
   }
   if (!columns) throw new AppError('import-without-header', NO_HEADER);
@@ -67,7 +67,7 @@ function columnsOf(header: readonly string[], row: number): Columns {
   const names = unmarkRows(header)([...header]).map(headerName);
   const used = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
   if (used.length === 0) throw new AppError('import-without-header', NO_HEADER);
-  if (!used.some(isImportField)) throw rejectedImport([{ row, field: '', message: noHeader(row, used) }]);
+  if (!used.some(isImportField)) throw rejectedImport([{ row, field: '', message: noHeader(used) }]);
   const errors = used.flatMap((name, place) => {
     const twin = used.indexOf(name);
     const message = isImportField(name)
@@ -80,8 +80,8 @@ function columnsOf(header: readonly string[], row: number): Columns {
   return { fields: used.map((name) => (isImportField(name) ? name : null)), letterOf };
 }
 
-const noHeader = (row: number, names: readonly string[]) =>
-  `Row ${row} names no field of a shipment: ${excerpt(names.join(', '))}. Is it a title? The first row must name the columns`;
+const noHeader = (names: readonly string[]) =>
+  `This row names no field of a shipment: ${excerpt(names.join(', '))}. Is it a title? The first row must name the columns`;
 
 function wrongWidth(cells: readonly string[], { fields, letterOf }: Columns): string | null {
   if (cells.length < fields.length) return `This row has too few cells: ${cells.length} of ${fields.length}`;
@@ -112,6 +112,16 @@ function valuesOf(cells: readonly string[], { fields }: Columns, separator: Sepa
     field === null ? [] : [[field, textOf(field, cells[place] ?? '', separator)] as const],
   );
   return Object.fromEntries(given.filter(([field, value]) => value.trim() !== '' || !BLANK_IS_ABSENT.has(field)));
+}
+
+/** In prose a text may look like one. */
+const MAY_LOOK_LIKE_FORMULA: ReadonlySet<ImportField> = new Set(['description', 'internalNote']);
+
+function formulasOf(cells: readonly string[], { fields }: Columns): Pick<ImportRow, 'formulas'> {
+  const formulas = fields.flatMap((field, place) =>
+    field !== null && !MAY_LOOK_LIKE_FORMULA.has(field) && isFormula(cells[place] ?? '') ? [field] : [],
+  );
+  return formulas.length > 0 ? { formulas } : {};
 }
 
 function textOf(field: ImportField, cell: string, separator: Separator): string {

@@ -1,8 +1,8 @@
 import type { ImportField } from '#server/contract/import/import-columns.ts';
 import { readNumber } from '#server/contract/values/text.ts';
 
-/** A row's texts by field, as a form would send them. */
-export type ImportRow = { row: number; values: { [Field in ImportField]?: string } };
+/** A row's texts by field, as a form would send them. `formulas`: the fields whose cells are formulas, if any. */
+export type ImportRow = { row: number; values: { [Field in ImportField]?: string }; formulas?: readonly ImportField[] };
 
 /** Trimmed, as the schemas do. */
 export const referenceOf = ({ values }: ImportRow): string => readNumber(values.reference ?? '');

@@ -34,7 +34,9 @@ export type DecoderReply =
   | { outcome: 'encoded'; image: EncodedImage }
   | { outcome: 'whole-encoded'; image: WholeImage }
   | { outcome: 'page-encoded'; page: EncodedPage }
-  | { outcome: 'rejected'; why: 'not-an-image' | 'too-many-pixels' | 'too-many-scans' }
+  | { outcome: 'rejected'; why: 'too-many-pixels' | 'too-many-scans' }
+  /** `start`: the file's first bytes, which may say what it is. */
+  | { outcome: 'rejected'; why: 'not-an-image'; start: Uint8Array }
   | { outcome: OverLimit }
   /** The error of Node or libvips; `code` and `syscall` are those of a file system's error. */
   | { outcome: 'failed'; message: string; code: string | undefined; syscall: string | undefined };

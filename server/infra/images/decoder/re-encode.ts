@@ -14,6 +14,8 @@ const FORMATS = new Map<string, ImageFormat>([
   ['heif', 'avif'],
 ]);
 const MAX_SIDE_PIXELS = 2560;
+/** So many bytes of what is no image are sent back. */
+const REPORTED = 1_024;
 /** A sheet of A4 at 300 dots an inch. */
 const MAX_PAGE_SIDE = 3508;
 
@@ -26,7 +28,8 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
   // Read here and not by sharp, which distinguishes a file system's error from a broken image by its wording only.
   const sent = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
   const declared = declaredFormat(sent);
-  if (declared === null) return { outcome: 'rejected', why: 'not-an-image' };
+  const noImage = () => ({ outcome: 'rejected', why: 'not-an-image', start: sent.subarray(0, REPORTED) }) as const;
+  if (declared === null) return noImage();
   // Before libvips, which reads every scan before anything else is asked of it.
   if (declared === 'jpeg' && hasMoreScans(sent, maxScans)) return { outcome: 'rejected', why: 'too-many-scans' };
   const { data, failOn } = completeFile(sent, declared);
@@ -37,10 +40,10 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
       if (declared === 'avif' && NO_HEADER.test(error.message)) return null;
       throw error;
     });
-  if (header === null) return { outcome: 'rejected', why: 'not-an-image' };
+  if (header === null) return noImage();
   const { format: sharpFormat, compression, hasAlpha, width, height } = header;
   const format = FORMATS.get(sharpFormat);
-  if (!format || (format === 'avif' && compression !== 'av1')) return { outcome: 'rejected', why: 'not-an-image' };
+  if (!format || (format === 'avif' && compression !== 'av1')) return noImage();
   if (width * height > maxPixels) return { outcome: 'rejected', why: 'too-many-pixels' };
   if (kind === 'inspect') return { outcome: 'inspected', pixels: width * height, format };
   const image = sharp(data, { failOn, limitInputPixels: maxPixels, autoOrient: true });

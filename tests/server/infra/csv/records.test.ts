@@ -75,6 +75,7 @@ const UTF16 = `The file is in UTF-16 and not in UTF-8. ${SAVE_AS_CSV}`;
 const SEEMS_UTF16 = `The file seems to be in UTF-16 and not in UTF-8. ${SAVE_AS_CSV}`;
 const WORKBOOK = `This is a workbook such as .xlsx, or an archive, and no CSV file. ${SAVE_AS_CSV}`;
 const OLD_WORKBOOK = `This is an old workbook (.xls), or one with a password, and no CSV file. ${SAVE_AS_CSV}`;
+const isNoCsv = (kind: string) => `This is ${kind} and no CSV file. ${SAVE_AS_CSV}`;
 const withoutFeeds = (bytes: Buffer): Buffer =>
   bytes.map((byte) => (byte === 0x0a || byte === 0x0d ? 0x0b : byte)) as Buffer;
 const MISPLACED =
@@ -102,7 +103,19 @@ describe('what is no CSV is rejected with its line', () => {
     ['an overlong form', Buffer.from([0x61, 0x0a, 0xc0, 0xaf]), `Line 2 ${NOT_UTF8}`],
     ['a surrogate', Buffer.from([0x61, 0x0a, 0xed, 0xa0, 0x80]), `Line 2 ${NOT_UTF8}`],
     ['a NUL', 'a,b\n1,2\n\0,3', `Line 3 ${NOT_UTF8}`],
-    ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), `Line 1 ${NOT_UTF8}`],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), isNoCsv('a PNG image')],
+    ['a PDF of ASCII alone', '%PDF-1.4\n1 0 obj\n', isNoCsv('a PDF')],
+    ['a web page', '\n  <!doctype html>\n<title>a,b</title>\n', isNoCsv('a web page (HTML)')],
+    ['a table that calls itself a workbook', '<html xmlns:x="excel"><head>', isNoCsv('a web page (HTML)')],
+    ['XML', '\uFEFF<?xml version="1.0"?>\n<a/>\n', isNoCsv('XML')],
+    ['XML without its first line', '<shipments>\n<shipment/>\n', isNoCsv('XML')],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', isNoCsv('an SVG image')],
+    ['JSON', '[{"reference":"A","weight":1}]', isNoCsv('JSON')],
+    ['JSON in lines', '{\n  "reference": "A"\n}\n', isNoCsv('JSON')],
+    ['an RTF text', '{\\rtf1\\ansi a,b}', isNoCsv('an RTF text')],
+    ['an EDI message', "UNB+UNOC:3+A+B+261129:1200+1'", isNoCsv('an EDI message')],
+    ['bzip2', 'BZh91AY&SY\n', 'The file is packed (bzip2). Please send it unpacked.'],
+    ['xz', Buffer.from('fd377a585a00', 'hex'), 'The file is packed (xz). Please send it unpacked.'],
     [
       'a quote that stays open',
       'a,b\n1,2\n"3,4\n5,6\n',
@@ -124,6 +137,10 @@ describe('what is no CSV is rejected with its line', () => {
       expect(await rejection(read)).toBe(`invalid: ${message}`);
     }
   });
+});
+
+test.each(['<ref>,b', '[a],b', '{a},b', 'ISA,b', 'MM,b', 'BM,b'])('%s may be a header', async (header) => {
+  expect(await recordsOf(`${header}\n1,2\n`)).toEqual([header.split(','), ['1', '2']]);
 });
 
 test('no more of a file is read than is taken', async () => {

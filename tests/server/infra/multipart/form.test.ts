@@ -181,6 +181,26 @@ describe('a text part with a content type', () => {
     });
   });
 
+  test.each(['application/json', 'application/vnd.api+json', 'text/json', 'Application/LD+JSON; charset=utf-8'])(
+    '%s is JSON, a byte order mark before it is none of it',
+    async (type) => {
+      const item = '\uFEFF{"count":1,"type":"pallet"}';
+      const form = await receive(
+        typed('references', type, '\uFEFF[]'),
+        typed('senderName', type, '\uFEFF"Ada"'),
+        typed('pieces', type, item),
+        typed('pieces', 'text/plain', item),
+      );
+      const one = item.slice(1);
+      expect(form.texts).toEqual({ references: '[]', senderName: 'Ada', pieces: `[${one},${one}]` });
+    },
+  );
+
+  test('as bytes of nothing known is rejected by its own name', async () => {
+    const bytes = typed('references', 'application/octet-stream', '[]');
+    expect(await rejectionOf(uploadRequest(Buffer.concat([bytes, END])))).toEqual(notAFile('references'));
+  });
+
   test('a part of JSON that cannot be read is rejected; one for a file stays a file', async () => {
     expect(await rejectionOf(uploadRequest(Buffer.concat([typed('pieces', 'application/json', '[{'), END])))).toEqual(
       invalid('pieces is not valid JSON'),
@@ -230,6 +250,41 @@ describe('a text part with a content type', () => {
   });
 });
 
+/** The rejection of a file in a part that takes none. */
+const notAFile = (field: string) => {
+  const message = `Files must be sent as parts named image, not as ${field}. Please send other values as text or application/json`;
+  return expect.objectContaining({ code: 'invalid', message, issues: [{ path: field, message }] });
+};
+
+describe('an item of a list in a part of its own', () => {
+  const named = (name: string, value: string | Uint8Array, ...more: string[]) =>
+    part([`Content-Disposition: form-data; name="${name}"`, ...more], value);
+  const JSON_TYPE = 'Content-Type: application/json';
+
+  test.each(['[]', '[0]', '[12]'])('is known by its list, named with %s', async (sign) => {
+    const form = await receive(
+      named(`references${sign}`, '{"type":"po","value":"1"}', JSON_TYPE),
+      named(`references${sign}`, '{"type":"po","value":"2"}'),
+      named(`image${sign}`, 'kept.jpg'),
+      part(`Content-Disposition: form-data; name="image${sign}"; filename="a[1].jpg"`, jpeg),
+    );
+    expect(form.texts).toEqual({ references: '[{"type":"po","value":"1"},{"type":"po","value":"2"}]' });
+    expect(form.keepImages).toEqual(['kept.jpg']);
+    expect(form.images).toMatchObject([{ field: 'image' }]);
+  });
+
+  test.each(['references[0][type]', 'references[][type]', 'references[0].type', 'references.0.type', 'references[a]'])(
+    'as %s is rejected by its name',
+    async (name) => {
+      const message = `There is no part named ${name}. Please send references as one part of JSON, or as one for each item`;
+      expect(await rejectionOf(uploadRequest(Buffer.concat([named(name, 'po'), END])))).toMatchObject({
+        message,
+        issues: [{ path: name, message }],
+      });
+    },
+  );
+});
+
 describe('images that are rejected', () => {
   test('the sixth', async () => {
     const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, jpeg));
@@ -261,9 +316,7 @@ describe('images that are rejected', () => {
   test('one in another field', async () => {
     const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', jpeg);
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([stray, END])))).toEqual(
-      invalid('Files must be sent as parts named image'),
-    );
+    expect(await rejectionOf(uploadRequest(Buffer.concat([stray, END])))).toEqual(notAFile('cover'));
   });
 
   test('one in another field, when the image after it arrives in pieces', async () => {
@@ -271,9 +324,7 @@ describe('images that are rejected', () => {
     const good = imagePart('b.jpg', jpeg);
     const pieces = [Buffer.concat([stray, good.subarray(0, 400)]), good.subarray(400), END];
 
-    expect(await rejectionOf(uploadRequest(streamOf(pieces)))).toEqual(
-      invalid('Files must be sent as parts named image'),
-    );
+    expect(await rejectionOf(uploadRequest(streamOf(pieces)))).toEqual(notAFile('cover'));
   });
 
   test.each([

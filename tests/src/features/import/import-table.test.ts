@@ -52,7 +52,7 @@ test('columns that are left out are not sent; separators, line breaks and what l
     '\uFEFFNo;Colour;Note\r\nA;red;"two\r\nlines; ""so"""\r\n;;\r\nB;blue;=1+1\r\nC;green;\'=2\r\n',
   );
   const sent = await fileToSend(read, ['reference', '', 'description']).text();
-  expect(sent).toBe('reference;description\r\nA;"two\r\nlines; ""so"""\r\n\nB;\'=1+1\r\nC;\'=2\r\n');
+  expect(sent).toBe('reference;description\r\nA;"two\r\nlines; ""so"""\r\n\nB;=1+1\r\nC;\'=2\r\n');
 });
 
 test('a row that is too short or too long stays so', async () => {
@@ -147,6 +147,16 @@ test('rows keep their numbers and columns their letters in what is sent, under b
 test('the text form of a spreadsheet is sent as its text, and stays one in the own file', async () => {
   const read = await table('No\u200b,Note\n="00124","=""=1"""\n');
   expect(suggestMapping(read.header, [{ header: 'no', field: 'reference' }])).toEqual(['reference', '']);
-  expect(await fileToSend(read, ['reference', 'description']).text()).toBe("reference,description\r\n00124,'=1\r\n");
+  expect(await fileToSend(read, ['reference', 'description']).text()).toBe(
+    'reference,description\r\n"=""00124""","=""=1"""\r\n',
+  );
   expect(await unmarkedFile(read).text()).toBe('No\u200b,Note\r\n"=""00124""",\'=1\r\n');
+});
+
+test.each([
+  ['%PDF-1.7\n', 'a PDF'],
+  ['<!DOCTYPE html>\n<table>', 'a web page (HTML)'],
+  ['[{"reference": "A"}]', 'JSON'],
+])('%j is said to be %s', async (text, kind) => {
+  await expect(table(text)).rejects.toThrow(`This is ${kind} and no CSV file.`);
 });

@@ -33,7 +33,7 @@ const FIELDS: ImportField[] = [
 
 describe.each([
   ['#N/A', /^#N\/A is an error of the spreadsheet and no value\. Please correct the formula/],
-  ['6.12206E+11', /^The spreadsheet has shortened this number to 6\.12206E\+11\. Please format the column as text/],
+  ['6.12206E+11', /^The spreadsheet has shortened this number to 6\.12206E\+11\. Please format the column as /],
 ])('%s', (cell, message) => {
   test('is an error of its row in any column, and the only one of the cell', async () => {
     const rows = FIELDS.map((field) => importRow(`R ${field}`, { [field]: ` ${cell} ` }));
@@ -56,7 +56,8 @@ describe.each([
 });
 
 const ERRORS =
-  '#N/A #NAME? #VALUE! #REF! #DIV/0! #NUM! #NULL! #SPILL! #CALC! #n/a #NV #WERT! #BEZUG! #ZAHL! #ÜBERLAUF! #NOM? #VALEUR! #NOMBRE! #NUL! #N/D #¿NOMBRE? #¡VALOR! #¡REF! #¡DIV/0! #¡NUM! #¡NULO! #NOME? #VALOR! #NÚM! #NULO! #N/D! #NAZWA? #ARG! #ADR! #DZIEL/0! #LICZBA! #ZERO! Err:502 #ERROR!';
+  '#N/A #NAME? #VALUE! #REF! #DIV/0! #NUM! #NULL! #SPILL! #CALC! #n/a #NV #WERT! #BEZUG! #ZAHL! #ÜBERLAUF! #NOM? #VALEUR! #NOMBRE! #NUL! #N/D #¿NOMBRE? #¡VALOR! #¡REF! #¡DIV/0! #¡NUM! #¡NULO! #NOME? #VALOR! #NÚM! #NULO! #N/D! #NAZWA? #ARG! #ADR! #DZIEL/0! #LICZBA! #ZERO! Err:502 #ERROR! ' +
+  '#DIV/0 #VALUE #ref #NAME #ЗНАЧ! #ССЫЛКА! #ИМЯ? #ДЕЛ/0! #ДЕЛ/0 #Н/Д #ЧИСЛО! #I/T #VÄRDEFEL! #DEĞER! #SAYI/0! #ΤΙΜΗ! err:508 Ошибка:502';
 
 test.each([...ERRORS.split(' '), '#U\u0308BERLAUF!', '\u200B#N/A', '########'])('%s is an error', (description) => {
   expect(checkCells({ description })).toHaveLength(1);
@@ -69,8 +70,29 @@ test.each(['1.2E+05', '1,2E+05', '1E+11', '6.12206E+11', '-1.5e-07', '1E+100', '
   },
 );
 
+test('an error is quoted as it is in the cell; a weight is to be a number in full, not text', () => {
+  expect(checkCells({ reference: ' Err:502' })[0]?.message).toMatch(/^Err:502 is an error of the spreadsheet/);
+  const shortened = 'The spreadsheet has shortened this number to 6.12E+02. Please format the column as';
+  expect(checkCells({ weight: '6.12E+02', po: '6.12E+02' }).map(({ message }) => message)).toEqual([
+    `${shortened} a number that shows all its digits`,
+    `${shortened} text and enter it again`,
+  ]);
+});
+
+test('a formula that no spreadsheet has calculated is said to be one, whatever its column wants', async () => {
+  const message = /^=A1\+1 is a formula that no spreadsheet has calculated\. Please save the file with the values/;
+  const fields = ['reference', 'senderName', 'weight', 'estimatedDelivery', 'po'];
+  const row = { ...importRow('A'), estimatedDelivery: '', po: '' };
+  const cells = Object.entries(row).map(([field, value]) => (fields.includes(field) ? '=A1+1' : `"${value}"`));
+  const file = `${Object.keys(row).join()}\n${cells.join()}\n`;
+  const { errors } = await previewImport(await admin(), ImportQuery.parse({}), bodyOf(file));
+  expect(errors).toEqual(fields.map((field) => ({ row: 2, field, message: expect.stringMatching(message) })));
+});
+
 test.each([
   '#12 Wharf Road',
+  '#URGENT',
+  '#12',
   '#URGENT!',
   '#1',
   'N/A',

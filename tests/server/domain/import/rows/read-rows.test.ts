@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_HEADER } from '#server/contract/import/import.ts';
 import { MARK_COLUMN } from '#server/contract/import/import-columns.ts';
+import { csvLine } from '#server/contract/values/csv.ts';
 import { readImport } from '#server/domain/import/rows/read-rows.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { bodyOf } from '../../../../factories/shipments/import-files.ts';
@@ -89,6 +90,40 @@ test('the text form of a spreadsheet is its text, with quotation marks around it
   ]);
 });
 
+test.each([
+  ["'00124", '00124'],
+  ["'PO-00124", 'PO-00124'],
+  ["'0049 40 123", '0049 40 123'],
+  ["'12,5", '12,5'],
+  ["''00124", "'00124"],
+  ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+  ["'90s records", "'90s records"],
+  ["'12 Wharf Road", "'12 Wharf Road"],
+])(
+  'the apostrophe by which a spreadsheet marks a text is none of it: %s is %s, and stays so when it is written',
+  async (cell, text) => {
+    const readOf = async (line: string) => (await rowsOf(`description,reference\n${line},A\n`))[0]?.values.description;
+    expect(await readOf(`"${cell}"`)).toBe(text);
+    expect(await readOf(csvLine([text]).trim())).toBe(text);
+  },
+);
+
+describe('a formula that no spreadsheet has calculated', () => {
+  const formulasIn = async (cell: string) =>
+    (await rowsOf(`reference,po,senderName,description\nA,${cell},${cell},${cell}\n`))[0]?.formulas;
+
+  test.each(['=A1+1', '=00124', '"=SUM(A1:A3)"', '=$B$2', '"=""a""&""b"""', '=Sheet2!A1', '{=A1}', ' =-1'])(
+    '%s is known in every column but prose',
+    async (cell) => {
+      expect(await formulasIn(cell)).toEqual(['po', 'senderName']);
+    },
+  );
+
+  test.each(['="00124"', "'=A1+1", '=', '= see above', '=> Dock 4', 'A=1', '+49 40'])('%s is none', async (cell) => {
+    expect(await formulasIn(cell)).toBeUndefined();
+  });
+});
+
 describe('rows have the numbers that a spreadsheet shows', () => {
   test('blank ones above the header, between and in quoted cells included', async () => {
     const file = '\r\n ; \r\nreference;description\r\n"A";"x\r\ny\nz"\r\n\r\n;;\r\nB;2\r\n';
@@ -104,7 +139,7 @@ describe('rows have the numbers that a spreadsheet shows', () => {
 
   test('also where a title stands above the header, which is the reason', async () => {
     expect(await rejection(read('\nShipments of November,,\nreference,weight,\n'))).toBe(
-      'invalid: Row 2: Row 2 names no field of a shipment: Shipments of November. Is it a title? The first row must name the columns',
+      'invalid: Row 2: This row names no field of a shipment: Shipments of November. Is it a title? The first row must name the columns',
     );
     expect(await rejection(read('\n\n;;\n'))).toBe(`invalid: ${NO_HEADER}`);
   });

@@ -188,7 +188,10 @@ test('a form is taken whole or not at all, and says what is wrong with it', asyn
   await expectRejected(documentForm([pdf, named('b.zip', zip)]), 'File b.zip is not a PDF, PNG or JPEG file');
   const misnamed = documentForm([]);
   misnamed.append('image', named('a.pdf'));
-  await expectRejected(misnamed, 'Files must be sent as parts named file');
+  await expectRejected(
+    misnamed,
+    'Files must be sent as parts named file, not as image. Please send other values as text or application/json',
+  );
   expect((await send({ type: 'invoice' })).status).toBe(415);
 });
 

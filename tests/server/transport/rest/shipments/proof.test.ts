@@ -128,7 +128,11 @@ test('what is wrong with a form is said, and nothing is stored', async () => {
     [proofForm({ receivedBy: '' }), 400, 'Please enter who received the shipment'],
     [proofForm({}, [['image', 3]]), 400, 'A proof has at most one signature and 2 photographs'],
     [proofForm({}, [['signature', 2]]), 400, 'A proof has at most one signature and 2 photographs'],
-    [proofForm({}, [['document', 1]]), 400, 'Files must be sent as parts named signature or image'],
+    [
+      proofForm({}, [['document', 1]]),
+      400,
+      'Files must be sent as parts named signature or image, not as document. Please send other values as text or application/json',
+    ],
     [{ receivedBy: 'Ngozi Bello' }, 415, 'Please send the files as a form (multipart/form-data)'],
   ];
   for (const [body, status, message] of wrong) {

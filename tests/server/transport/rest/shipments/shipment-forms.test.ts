@@ -108,7 +108,7 @@ describe('what is rejected leaves no file', () => {
       'a drawing with a script',
       () => [new File(['<svg onload="alert(1)"/>'], 'a.svg')],
       400,
-      'File a.svg is not an image',
+      'File a.svg is not an image that can be used, but an SVG image. Please send a JPEG, PNG, GIF, WebP or AVIF',
     ],
     [
       'six megabytes',
@@ -151,6 +151,15 @@ describe('what is rejected leaves no file', () => {
     expect((await app.app.request(request)).status).toBe(403);
   });
 });
+
+test.each(['application/json', 'application/vnd.api+json', 'application/merge-patch+json', 'text/json'])(
+  'a body of %s is JSON; a byte order mark before it is none of it',
+  async (type) => {
+    const { id } = await created(0);
+    const body = new Blob(['\uFEFF{"description":"Keep dry"}'], { type });
+    expect(await change(id, body)).toMatchObject({ status: 200, body: { shipment: { description: 'Keep dry' } } });
+  },
+);
 
 describe('what the caller of an update has seen', () => {
   test('travels as JSON in a form, and as an object in JSON; the answers are the same', async () => {
@@ -226,12 +235,13 @@ describe('a form of a generated client', () => {
     ['one part of JSON', (list) => [json(list)]],
     ['one part of text', (list) => [JSON.stringify(list)]],
     ['a part of JSON for each item', (list) => list.map(json)],
+    ['one text behind a byte order mark', (list) => [`\uFEFF${JSON.stringify(list)}`]],
     ['a text for each item', (list) => list.map((item) => JSON.stringify(item))],
   ];
 
   test.each(written)('books and changes with lists as %s, and an image', async (_how, partsOf) => {
     const form = shipmentForm({ weight: '' }, imageFiles(1));
-    for (const [name, list] of Object.entries(goods)) for (const part of partsOf(list)) form.append(name, part);
+    for (const [name, list] of Object.entries(goods)) for (const part of partsOf(list)) form.append(`${name}[]`, part);
     const { status, body } = await app.rest('POST /api/shipments', { token: owner.token, body: form });
     expect([status, body.message]).toEqual([201, undefined]);
     expect(body.shipment).toMatchObject({ ...goods, weight: 25, image: [expect.any(String)] });
