@@ -123,7 +123,7 @@ describe('pieces', () => {
     ['1 pallet; 2 barrows', 'Line 2: There is no such type of piece: barrows. Types are '],
     ['1 pallet; 0 carton', 'Line 2: The count must be a whole number from 1 to 9,999'],
     ['1 carton 1x1x1 1 "ok"; 1 carton 1x1x20000', 'Line 2: Height must be a number above 0'],
-    ['9999 carton 1; 9999 carton 1', 'A shipment may have at most 10,000 pieces'],
+    ['9999 carton 500', 'The pieces together must weigh at most 1,000,000 kg'],
     ['many', 'Line 1: Please write a line such as 2 pallet 120x80x100 250: many'],
   ])('%s is an error that names the line', async (text, message) => {
     const errors = await errorsOf(await admin(), { pieces: text });
