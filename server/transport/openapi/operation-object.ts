@@ -45,14 +45,14 @@ export function operationObject(route: Route, operation: Operation, tag: string)
  * With the name of its operation, unless it has one: generators call its type so.
  */
 function named(schema: z.ZodMiniType, name: string): z.ZodMiniType {
-  const { id = name, nullable = [], ...notes } = notesOf(schema);
-  const { present, ...texts } = checkedFields(schema);
+  const { id = name, nullable = [], present = [], ...notes } = notesOf(schema);
+  const { present: checked, ...texts } = checkedFields(schema);
   return described(schema, {
     ...notes,
     ...texts,
     id,
     nullable,
-    present: present.filter((field) => !nullable.includes(field)),
+    present: [...present, ...checked.filter((field) => !nullable.includes(field))],
   });
 }
 

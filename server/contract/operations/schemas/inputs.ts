@@ -1,4 +1,5 @@
 import { piecesInput } from '#server/contract/goods/pieces/pieces.ts';
+import { referencesInput } from '#server/contract/goods/references/references.ts';
 import { shipmentWeightInput, weightInput } from '#server/contract/goods/shipment-weight.ts';
 import { limitInput, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
@@ -54,6 +55,7 @@ const weight = {
 };
 described(weightInput, { as: weight });
 described(shipmentWeightInput, { as: weight });
+described(referencesInput._zod.def.element, { required: ['value'] });
 described(piecesInput, {
   description: 'Sides in cm with up to one decimal, the weight of one piece in kg with up to three.',
 });

@@ -52,6 +52,9 @@ const REQUIRED = [
   'destinationCountry',
 ];
 
+/** Null is for JSON: generators would send its letters as a part of a form. */
+const LISTS = ['references', 'pieces'];
+
 const NewShipment = described(CreateShipment, {
   id: 'CreateShipment',
   description: 'Without a weight each line of the pieces needs one.',
@@ -63,6 +66,7 @@ const NewShipmentForm = described(z.object({ ...NewShipment.shape, image: filePa
   id: 'CreateShipmentForm',
   required: REQUIRED,
   nullable: ['weight'],
+  present: LISTS,
   fields: { ...texts, image: 'At most five images: JPEG, PNG or WebP.' },
 });
 
@@ -80,6 +84,7 @@ const ChangeForm = described(
   z.object({ ...Change.shape, image: fileParts, updateAction: z.optional(z.enum(['addImages', 'replaceImages'])) }),
   {
     id: 'UpdateShipmentForm',
+    present: LISTS,
     fields: { ...texts, image: 'Files are added; text parts name the stored images that stay, none at all: all.' },
   },
 );

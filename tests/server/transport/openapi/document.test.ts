@@ -188,6 +188,11 @@ describe('the document', () => {
     expect(takes('POST /api/shipments/:id/estimate', { date: null })).toBe(true);
     expect(takes('POST /api/shipments/:id/estimate', {})).toBe(false);
     expect(takes('PATCH /api/shipments/:id/snooze', { until: null })).toBe(true);
+    expect(takes('PATCH /api/shipments/:id', { references: null, pieces: null })).toBe(true);
+    expect(takes('PATCH /api/shipments/:id', { references: [{ type: 'po' }] })).toBe(false);
+    const { CreateShipmentForm, UpdateShipmentForm } = made.document.components.schemas;
+    for (const form of [CreateShipmentForm, UpdateShipmentForm])
+      expect(form?.properties).toMatchObject({ references: { type: 'array' }, pieces: { type: 'array' } });
   });
 
   test('says which rejections besides bad input name a field', () => {
