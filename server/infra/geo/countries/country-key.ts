@@ -39,18 +39,18 @@ const STATE_WORDS: ReadonlySet<string> = new Set(
   `republic kingdom commonwealth principality sultanate duchy union federation state states
 republik bundesrepublik volksrepublik konigreich furstentum grossherzogtum sultanat foderation bund staat staaten
 republique royaume principaute duche federation etat etats
-republica reino principado ducado federacion federacao estado estados mancomunidad sultanato uniao
+republica reino principado ducado sultania federacion federacao estado estados mancomunidad sultanato uniao
 repubblica regno principato granducato stato republiek koninkrijk vorstendom staat
 republika rzeczpospolita kongeriket kongeriget konungariket республика королевство`.split(/\s+/),
 );
 const KINDS: ReadonlySet<string> = new Set(
   `federal federated federative democratic peoples islamic socialist arab united plurinational bolivarian hashemite grand
 independent co operative cooperative east oriental
-demokratische demokratischer foderale foderative islamische sozialistische arabische vereinigte vereinigter bolivarische plurinationaler
+demokratische demokratischer foderale foderative foderierte islamische sozialistische arabische vereinigte vereinigter bolivarische plurinationaler
 haschemitisches kooperative unabhangiger
-democratique populaire federale federative islamique socialiste arabe unie uni bolivarienne plurinational hachemite grand
+democratique populaire federale federative federes islamique socialiste arabe unie uni bolivarienne plurinational hachemite grand
 cooperative independant
-democratica popular federativa islamica socialista unida unido bolivariana plurinacional hachemita gran cooperativa independiente`.split(
+democratica popular federativa federados islamica socialista unida unido bolivariana plurinacional hachemita gran cooperativa independiente`.split(
     /\s+/,
   ),
 );

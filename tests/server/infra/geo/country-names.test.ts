@@ -173,6 +173,52 @@ test.each(Object.entries(WRITTEN))('%s is known as %s', (code, spellings) => {
   expect(wrongOf(spellings.split('|'), code)).toEqual([]);
 });
 
+/** Official names in German, French and Spanish. */
+const OFFICIAL = {
+  AD: 'Fürstentum Andorra|Principauté d’Andorre|Principado de Andorra',
+  AE: 'Vereinigte Arabische Emirate|Émirats arabes unis|Emiratos Árabes Unidos',
+  AF: 'Islamische Republik Afghanistan|République islamique d’Afghanistan|República Islámica del Afganistán',
+  AL: 'Republik Albanien|République d’Albanie|República de Albania',
+  AU: 'Commonwealth von Australien|Commonwealth d’Australie',
+  BD: 'Volksrepublik Bangladesch|République populaire du Bangladesh|República Popular de Bangladesh',
+  BO: 'Plurinationaler Staat Bolivien|État plurinational de Bolivie|Estado Plurinacional de Bolivia',
+  CI: 'Republik Côte d’Ivoire|République de Côte d’Ivoire|República de Côte d’Ivoire',
+  CZ: 'Tschechische Republik|République tchèque|República Checa',
+  DK: 'Königreich Dänemark|Royaume du Danemark|Reino de Dinamarca',
+  DZ: 'Demokratische Volksrepublik Algerien|République algérienne démocratique et populaire',
+  EE: 'Republik Estland|République d’Estonie|República de Estonia',
+  EG: 'Arabische Republik Ägypten|République arabe d’Égypte|República Árabe de Egipto',
+  FM: 'Föderierte Staaten von Mikronesien|États fédérés de Micronésie|Estados Federados de Micronesia',
+  GA: 'Gabunische Republik|République gabonaise|República Gabonesa',
+  GY: 'Kooperative Republik Guyana|République coopérative du Guyana|República Cooperativa de Guyana',
+  HT: 'République d’Haïti|República de Haití',
+  IL: 'Staat Israel|État d’Israël|Estado de Israel',
+  IN: 'Republik Indien|République de l’Inde|República de la India',
+  IR: 'Islamische Republik Iran|République islamique d’Iran|República Islámica del Irán',
+  JO: 'Haschemitisches Königreich Jordanien|Royaume hachémite de Jordanie|Reino Hachemita de Jordania',
+  KM: 'Union der Komoren|Union des Comores|Unión de las Comoras',
+  LU: 'Großherzogtum Luxemburg|Grand-Duché de Luxembourg|Gran Ducado de Luxemburgo',
+  MA: 'Königreich Marokko|Royaume du Maroc|Reino de Marruecos',
+  MK: 'Republik Nordmazedonien|République de Macédoine du Nord|República de Macedonia del Norte',
+  NG: 'Bundesrepublik Nigeria|République fédérale du Nigéria|República Federal de Nigeria',
+  OM: 'Sultanat Oman|Sultanat d’Oman|Sultanía de Omán',
+  PG: 'Unabhängiger Staat Papua-Neuguinea|État indépendant de Papouasie-Nouvelle-Guinée',
+  PH: 'Republik der Philippinen|République des Philippines|República de Filipinas',
+  SA: 'Königreich Saudi-Arabien|Royaume d’Arabie saoudite|Reino de Arabia Saudita',
+  TN: 'Tunesische Republik|République tunisienne|República de Túnez',
+  TR: 'Republik Türkei|République de Türkiye|República de Turquía',
+  TZ: 'Vereinigte Republik Tansania|République-Unie de Tanzanie|República Unida de Tanzanía',
+  VA: 'Heiliger Stuhl|Saint-Siège|Santa Sede',
+  VE: 'Bolivarische Republik Venezuela|République bolivarienne du Venezuela|República Bolivariana de Venezuela',
+  VN: 'Sozialistische Republik Vietnam|République socialiste du Viet Nam|República Socialista de Viet Nam',
+  ZA: 'Republik Südafrika|République d’Afrique du Sud|República de Sudáfrica',
+};
+
+test('official names in German, French and Spanish are known', () => {
+  const wrong = Object.entries(OFFICIAL).flatMap(([code, spellings]) => wrongOf(spellings.split('|'), code));
+  expect(wrong).toEqual([]);
+});
+
 test('the code of a part of a country narrows it to the part where places are told apart by it', () => {
   expect(names.find('GB-ENG')).toEqual({ code: 'GB', region: 'ENG' });
   expect(names.find('US-CA')).toEqual({ code: 'US', region: 'CA' });
@@ -186,6 +232,7 @@ test.each([
   'Estado de Georgia',
   'Dominica Republic',
   'Channel Islands',
+  'Saint Pierre',
   'DE-AT',
   'LA-PAZ',
   'Georgia State',
