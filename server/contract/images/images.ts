@@ -14,11 +14,10 @@ export const TOO_MANY_IMAGES_AN_HOUR = `Maximum ${MAX_IMAGES_AN_HOUR} images an 
 export const IMAGES_NOT_STORED = 'Images cannot be stored at the moment. Please try again.';
 export const IMAGES_NOT_SERVED = 'Images cannot be shown at the moment. Please try again.';
 export const IMAGE_NOT_FOUND = 'Image not found';
-/** The types that are read, by their contents. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
-/** `kind` is what it is where that is known: 'a TIFF image'. */
-export const notAnImage = (name: string, kind?: string | null): string =>
-  `File ${name} is not an image${kind ? ` that can be used, but ${kind}. Please send a JPEG, PNG, GIF, WebP or AVIF` : ''}`;
+export const notAnImage = (name: string): string => `File ${name} is not an image`;
+/** `kind`: 'a TIFF image'. */
+export const otherKind = (name: string, kind: string): string =>
+  `${notAnImage(name)} that can be used, but ${kind}. Please send a JPEG, PNG, GIF, WebP or AVIF`;
 export const damagedImage = (name: string): string =>
   `File ${name} is damaged: its image cannot be read to the end. Please save or send it anew.`;
 export const tooManyPixels = (name: string): string =>

@@ -5,6 +5,7 @@ import {
   MAX_IMAGE_PIXELS,
   MAX_JPEG_SCANS,
   notAnImage,
+  otherKind,
   tooManyPixels,
   tooManyScans,
   tooSlowImage,
@@ -170,12 +171,15 @@ const SENTENCES = {
   'too-many-scans': tooManyScans,
 };
 
+function rejection(rejected: Extract<DecodeOutcome, { outcome: 'rejected' }>, name: string): string {
+  if (rejected.why !== 'not-an-image') return SENTENCES[rejected.why](name);
+  const kind = paperOrImage(rejected.start);
+  return kind === null ? notAnImage(name) : otherKind(name, kind);
+}
+
 /** The error for an image that was not decoded. */
 function errorOf(outcome: DecodeOutcome, name: string): unknown {
-  if (outcome.outcome === 'rejected')
-    return imageError(
-      outcome.why === 'not-an-image' ? notAnImage(name, paperOrImage(outcome.start)) : SENTENCES[outcome.why](name),
-    );
+  if (outcome.outcome === 'rejected') return imageError(rejection(outcome, name));
   if (outcome.outcome === 'over-time') log.warn('An image took too long to decode');
   if (outcome.outcome === 'over-memory') log.warn('An image took too much memory to decode');
   if (outcome.outcome === 'crashed') log.warn('An image ended the decoder twice');
