@@ -3,7 +3,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
-/** The proof of delivery, for who opened the page with a mailed link (contract section 11). */
+/** The proof of delivery; its files come for who opened the page with a mailed link (contract section 11). */
 export function Proof({ shipment: { trackingNumber, proof } }: { shipment: PublicShipment }) {
   const words = usePhrases('tracking');
   if (!proof) return null;
