@@ -40,7 +40,7 @@ export async function turnOffOfEndedKeys(tx: Db, userId?: string): Promise<void>
         ),
       )
       .returning();
-  // Those that are off anyway are turned on again under the same condition; nothing changes for their owners now.
+  // One that is off anyway is turned on again under the same condition; nothing changes for its owner now.
   await end(ne(webhooks.off, 'key-ended'));
   const ended = await end(isNull(webhooks.off));
   for (const [owner, own] of Map.groupBy(ended, (webhook) => webhook.userId)) await noteSwitchedOff(tx, owner, own);
