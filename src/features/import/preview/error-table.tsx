@@ -30,7 +30,7 @@ export function ErrorTable({ file: { table, mapping }, preview }: { file: Chosen
               {column}
               {header && <span className="block text-xs wrap-anywhere text-muted-foreground">{header}</span>}
             </TableCell>
-            <TableCell className="max-w-64 min-w-20">
+            <TableCell className="max-w-64 min-w-16">
               {value === '' ? (
                 <span className="text-muted-foreground">empty</span>
               ) : (
