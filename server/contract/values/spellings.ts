@@ -4,6 +4,8 @@ import { bareNumber, withoutInvisible } from './invisible.ts';
 export const APOSTROPHES = "'’‘ʼʻ′`´";
 /** Signs that stand for a hyphen. */
 export const HYPHENS = '-\u2010\u2011\u2012\u2013\u2014\u2212';
+/** Hyphens that stored texts have, a keyboard's and a word processor's: each is a pattern of the search. */
+const STORED_HYPHENS = '-\u2013';
 
 const written = (text: string, signs: string, sign: string): string =>
   [...text].map((character) => (signs.includes(character) ? sign : character)).join('');
@@ -22,18 +24,21 @@ export function spellingsOf(text: string): string[] {
   const forms = [text.normalize('NFC'), text.normalize('NFD')];
   const spelled = forms.flatMap((form) => [
     ...[...APOSTROPHES].map((sign) => written(form, APOSTROPHES, sign)),
-    ...[...HYPHENS].map((sign) => written(form, HYPHENS, sign)),
+    ...[...STORED_HYPHENS].map((sign) => written(form, HYPHENS, sign)),
   ]);
   const plain = text.normalize('NFKC');
   return [...new Set([text, ...spelled, ...(/\d/.test(plain) ? numberSpellings(plain) : [])])];
 }
 
 const LETTERS_AND_DIGITS = /^(\p{L}{2,})(\d{3,})$/u;
+/** Longer words are no part of a number: 'Rotterdam 57' is looked for as it is. */
+const PART_OF_NUMBER = /^\p{L}{1,3}$|\d/u;
 
 /** `SO-88-17`, `SO 88 17` and `SO8817`; and `PO-10001`, where `PO10001` was typed. */
 function numberSpellings(text: string): string[] {
   const groups = written(text, HYPHENS, ' ').trim().split(/\s+/).map(bareNumber);
   const [, letters, digits] = LETTERS_AND_DIGITS.exec(groups.join(' ')) ?? [];
   const parts = letters && digits ? [letters, digits] : groups;
-  return [...HYPHENS, ' ', ''].map((sign) => parts.join(sign));
+  if (!parts.every((part) => PART_OF_NUMBER.test(part))) return [];
+  return [...STORED_HYPHENS, ' ', ''].map((sign) => parts.join(sign));
 }
