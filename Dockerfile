@@ -22,6 +22,8 @@ RUN mkdir data uploads && chown node:node data uploads
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 # What the bundle reads at run time, and the commands of scripts/: backup, restore, admin:create.
+COPY --from=build /app/contract contract
+COPY --from=build /app/phrases phrases
 COPY --from=build /app/db db
 COPY --from=build /app/server server
 COPY --from=build /app/scripts scripts

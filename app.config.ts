@@ -10,7 +10,7 @@ import { precompress } from './scripts/bundle/precompress.ts';
  * Vite serves these paths under `npm run dev`. Every other path is the app's, even where the project has a file of that
  * name.
  */
-const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
+const VITE_PATHS = /^\/(?:@|__|src\/|contract\/|phrases\/|node_modules\/)/;
 
 /**
  * Shared modules travel in few files: many tiny ones compress badly, and each costs its headers. A module goes into the

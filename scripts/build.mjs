@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { findNode, PROJECT, runOrExit } from './install.mjs';
 
-const SOURCES = ['src', 'server', 'db', 'scripts/bundle', 'app.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'contract', 'phrases', 'server', 'db', 'scripts/bundle', 'app.config.ts', 'package-lock.json'];
 const STAMP = join(PROJECT, 'dist/.sources');
 
 /** Builds unless `dist` was built from the very sources that are here. */

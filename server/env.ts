@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MIN } from '#server/contract/accounts/users.ts';
-import { isEmail } from '#server/contract/values/email.ts';
-import { rejectedText, TEXT_LIMITS } from '#server/contract/values/text.ts';
-import type { Company } from './contract/company.ts';
-import { parseStorageUrl, STORAGE_URL_SHAPE } from './contract/storage-url.ts';
+import { PASSWORD_MIN } from '#contract/accounts/users.ts';
+import { isEmail } from '#contract/values/email.ts';
+import { rejectedText, TEXT_LIMITS } from '#contract/values/text.ts';
+import type { Company } from '../contract/company.ts';
+import { parseStorageUrl, STORAGE_URL_SHAPE } from '../contract/storage-url.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { AUDIT_ACTIONS } from '#contract/accounts/audit.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AUDIT_ACTIONS } from '#server/contract/accounts/audit.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 
 /** Not one of the many entries of an import, which are listed at their shipments only. */

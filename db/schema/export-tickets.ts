@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StoredExport } from '#contract/lists/super-admin.ts';
+import type { PaperRequest } from '#contract/papers/papers.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
-import type { StoredExport } from '#server/contract/lists/super-admin.ts';
-import type { PaperRequest } from '#server/contract/papers/papers.ts';
 import { timestampColumn } from './columns.ts';
 
 /** A permission to download one export or paper once, within a minute, while its session or API key lives. */

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { IMPORT_OUTCOMES } from '#contract/import/import.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { IMPORT_OUTCOMES } from '#server/contract/import/import.ts';
 import { oneOf } from './columns.ts';
 
 /**

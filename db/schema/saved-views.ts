@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { VIEW_SCREENS } from '#contract/lists/views.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { VIEW_SCREENS } from '#server/contract/lists/views.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 
 /** A list as a user has set it: the search parameters of its address (contract section 9, 'Saved views'). */

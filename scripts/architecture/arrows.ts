@@ -27,36 +27,36 @@ const COPY_SIZES = 'server/infra/images/decoder/copy-sizes.ts';
  */
 export const ARROWS: readonly Arrow[] = [
   // The contract: schemas, limits, messages. It also runs in the browser.
-  { place: 'server/contract', imports: [], notPackages: NOT_FOR_BROWSERS },
-  { place: 'server/env.ts', imports: ['server/contract'] },
+  { place: 'contract', imports: [], notPackages: NOT_FOR_BROWSERS },
+  { place: 'server/env.ts', imports: ['contract'] },
   // Words in each language, for pages and mails alike.
-  { place: 'src/phrases', imports: ['server/contract'], notPackages: NOT_FOR_BROWSERS },
+  { place: 'phrases', imports: ['contract'], notPackages: NOT_FOR_BROWSERS },
 
   // The server.
-  { place: 'db/schema', imports: ['server/contract'], notPackages: HTTP },
-  { place: 'db', imports: ['db/schema', 'server/contract'], notPackages: HTTP },
+  { place: 'db/schema', imports: ['contract'], notPackages: HTTP },
+  { place: 'db', imports: ['db/schema', 'contract'], notPackages: HTTP },
   // Arithmetic alone, in which the decoder and who reads the row agree.
   { place: COPY_SIZES, imports: [], notPackages: HTTP_OR_DATABASE },
   { place: 'server/infra/images/decoder', imports: [COPY_SIZES], notPackages: HTTP_OR_DATABASE },
   {
     place: 'server/infra',
-    imports: ['db', ...OWN_TABLES, 'server/contract', 'server/env.ts', 'src/phrases'],
+    imports: ['db', ...OWN_TABLES, 'contract', 'server/env.ts', 'phrases'],
     types: ['server/infra/images/decoder'],
     notPackages: HTTP,
   },
   {
     place: 'server/domain',
-    imports: ['server/infra', COPY_SIZES, 'db/schema', 'db', 'server/contract', 'server/env.ts', 'src/phrases'],
+    imports: ['server/infra', COPY_SIZES, 'db/schema', 'db', 'contract', 'server/env.ts', 'phrases'],
     notPackages: HTTP,
   },
   {
     place: 'server/seed',
-    imports: ['server/domain', 'server/infra', 'db/open-database.ts', 'server/contract'],
+    imports: ['server/domain', 'server/infra', 'db/open-database.ts', 'contract'],
     notPackages: HTTP_OR_DATABASE,
   },
   {
     place: 'server/transport',
-    imports: ['server/domain', 'server/infra', 'server/contract', 'server/env.ts', 'db/connection-errors.ts'],
+    imports: ['server/domain', 'server/infra', 'contract', 'server/env.ts', 'db/connection-errors.ts'],
     notPackages: DATABASE,
   },
   { place: 'server/bootstrap/connections', imports: [], notPackages: HTTP_OR_DATABASE },
@@ -68,7 +68,7 @@ export const ARROWS: readonly Arrow[] = [
       'server/domain',
       'server/infra',
       'db',
-      'server/contract',
+      'contract',
       'server/env.ts',
     ],
   },
@@ -79,7 +79,7 @@ export const ARROWS: readonly Arrow[] = [
   // The client of integrators: of the server only types, and constants of the contract.
   {
     place: 'packages/client',
-    imports: ['server/contract'],
+    imports: ['contract'],
     types: ['server/transport/trpc'],
     notPackages: NOT_FOR_BROWSERS,
   },
@@ -87,24 +87,24 @@ export const ARROWS: readonly Arrow[] = [
   // The browser's code.
   {
     place: 'src/lib',
-    imports: ['src/brand', 'src/phrases', 'server/contract'],
+    imports: ['src/brand', 'phrases', 'contract'],
     types: ['server/transport/trpc'],
     notPackages: NOT_FOR_BROWSERS,
   },
-  { place: 'src/components/ui', imports: ['src/lib', 'src/phrases'], notPackages: NOT_FOR_BROWSERS },
+  { place: 'src/components/ui', imports: ['src/lib', 'phrases'], notPackages: NOT_FOR_BROWSERS },
   {
     place: 'src/components',
-    imports: ['src/components/ui', 'src/lib', 'src/phrases', 'server/contract'],
+    imports: ['src/components/ui', 'src/lib', 'phrases', 'contract'],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/features',
-    imports: ['src/components/ui', 'src/components', 'src/lib', 'src/brand', 'src/phrases', 'server/contract'],
+    imports: ['src/components/ui', 'src/components', 'src/lib', 'src/brand', 'phrases', 'contract'],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/layouts',
-    imports: ['src/features', 'src/components/ui', 'src/components', 'src/lib', 'src/phrases', 'server/contract'],
+    imports: ['src/features', 'src/components/ui', 'src/components', 'src/lib', 'phrases', 'contract'],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
@@ -118,14 +118,14 @@ export const ARROWS: readonly Arrow[] = [
       'src/brand',
       'src/fonts.css',
       'src/styles.css',
-      'src/phrases',
-      'server/contract',
+      'phrases',
+      'contract',
     ],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/router.tsx',
-    imports: ['src/routeTree.gen.ts', 'src/layouts', 'src/components', 'src/lib', 'src/phrases'],
+    imports: ['src/routeTree.gen.ts', 'src/layouts', 'src/components', 'src/lib', 'phrases'],
     types: ['server/transport/trpc'],
     notPackages: NOT_FOR_BROWSERS,
   },
@@ -138,7 +138,7 @@ export const ARROWS: readonly Arrow[] = [
   },
 
   // Around the product.
-  { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/env.ts', 'server/contract'] },
+  { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/env.ts', 'contract'] },
   {
     place: 'app.config.ts',
     imports: ['scripts/bundle/inlined-styles.ts', 'scripts/bundle/phrase-files.ts', 'scripts/bundle/precompress.ts'],

@@ -68,6 +68,6 @@ function specifiersOf(file: string, source: string): Specifier[] {
 /** The file of the project that a specifier names; undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?\w+$/, '');
-  if (/^#(db|server|src)\//.test(path)) return path.slice(1);
+  if (/^#(contract|db|phrases|server|src)\//.test(path)) return path.slice(1);
   return path.startsWith('.') ? posix.normalize(posix.join(dirname(from), path)) : undefined;
 }

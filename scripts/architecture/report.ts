@@ -31,7 +31,7 @@ function sizes(files: readonly string[]): string {
 
 const files = handWrittenFiles();
 const imports = importsOf(files);
-const product = files.filter((file) => /^(db|server|src)\//.test(file));
+const product = files.filter((file) => /^(contract|db|phrases|server|src)\//.test(file));
 const errors = architectureErrors(imports);
 const thin = thinFiles(product, imports);
 

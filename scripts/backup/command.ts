@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseStorageUrl, STORAGE_URL_SHAPE, type StorageTarget } from '#server/contract/storage-url.ts';
+import { parseStorageUrl, STORAGE_URL_SHAPE, type StorageTarget } from '#contract/storage-url.ts';
 import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
 import { fail, readEnvFile } from '../command.ts';

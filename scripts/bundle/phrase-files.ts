@@ -4,14 +4,9 @@ import { basename, dirname, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** All that the files of words are made from. */
-const SOURCES = [
-  'src/phrases/**/*.ts',
-  'server/contract/**/*.ts',
-  'package-lock.json',
-  'scripts/bundle/phrase-files.ts',
-];
+const SOURCES = ['phrases/**/*.ts', 'contract/**/*.ts', 'package-lock.json', 'scripts/bundle/phrase-files.ts'];
 /** The words of mails are the server's alone; the others stand in the files of the areas that have them. */
-const AREAS = 'src/phrases/!(mails|statuses|reasons|formats)/*.ts';
+const AREAS = 'phrases/!(mails|statuses|reasons|formats)/*.ts';
 /** The areas on every page of the public layout; a part of a page, or of several, has its own words alone. */
 const COMMON = ['shared', 'site'];
 const PARTS = ['answer', 'credentials', 'live', 'unlock'];
@@ -42,7 +37,7 @@ const ENTRY = 'virtual:phrases';
 
 /** The words of these areas as one module. */
 async function bundle(areas: readonly string[], language: string): Promise<string> {
-  const code = areas.map((area) => `export * from '${resolve('src/phrases', area, `${language}.ts`)}';`).join('\n');
+  const code = areas.map((area) => `export * from '${resolve('phrases', area, `${language}.ts`)}';`).join('\n');
   const entry: Plugin = {
     name: 'phrases-entry',
     resolveId: (id) => (id === ENTRY ? id : undefined),

@@ -69,7 +69,7 @@ function exportsOf({ checker, program }: Project, path: string): readonly TypeSy
  * operations are of schemas, not of JSON.
  */
 function contractTypes(project: Project): TypeSymbol[] {
-  const directory = join(PROJECT, 'server/contract');
+  const directory = join(PROJECT, 'contract');
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.startsWith(`operations${sep}`),
   );

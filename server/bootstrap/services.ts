@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { isExampleEmail } from '#contract/company.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
-import { isExampleEmail } from '#server/contract/company.ts';
 import { tellFailure } from '#server/domain/deliveries/tell-failure.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { closeDrawing } from '#server/domain/papers/draw.ts';

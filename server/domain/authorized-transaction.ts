@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
+import type { User } from '#contract/accounts/users.ts';
 import { longTransaction } from '#db/long-transaction.ts';
 import { transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { isLiveSession } from '#server/domain/sessions/sessions.ts';
 import { sharedUserLock } from '#server/domain/sessions/user-locks.ts';

@@ -1,8 +1,8 @@
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
+import type { Restriction } from '#contract/accounts/second-factor.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import type { CommitPosition } from '#db/replica/replica.ts';
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
-import type { Restriction } from '#server/contract/accounts/second-factor.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 
 export type { Db };
 

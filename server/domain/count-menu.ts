@@ -1,4 +1,4 @@
-import type { AttentionCounts } from '#server/contract/lists/attention.ts';
+import type { AttentionCounts } from '#contract/lists/attention.ts';
 import { countAttention } from '#server/domain/attention/count.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';

@@ -1,4 +1,4 @@
-import { KEY_NOT_ALLOWED, KEY_NOT_VALID, KEYS_ALONE, type KeyScope } from '#server/contract/accounts/api-keys.ts';
+import { KEY_NOT_ALLOWED, KEY_NOT_VALID, KEYS_ALONE, type KeyScope } from '#contract/accounts/api-keys.ts';
 import {
   ACCESS_DENIED,
   canCreateShipment,
@@ -6,11 +6,11 @@ import {
   NOT_FOR_CLIENTS,
   SUPER_ADMIN_PAGE_DENIED,
   VERIFIED_ADMIN_REQUIRED,
-} from '#server/contract/accounts/permissions.ts';
-import { RESTRICTIONS } from '#server/contract/accounts/second-factor.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import type { ErrorReason } from '#server/contract/errors/reasons.ts';
+} from '#contract/accounts/permissions.ts';
+import { RESTRICTIONS } from '#contract/accounts/second-factor.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
+import type { ErrorReason } from '#contract/errors/reasons.ts';
 import type { ActingKey, Ctx } from './context.ts';
 
 /** The user who calls; `ownOnly`: an API key reaches its owner's own shipments alone. */

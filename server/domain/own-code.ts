@@ -1,6 +1,6 @@
+import { CODE_REQUIRED } from '#contract/accounts/second-factor.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
-import { CODE_REQUIRED } from '#server/contract/accounts/second-factor.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';

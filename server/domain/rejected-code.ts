@@ -1,5 +1,5 @@
-import { WRONG_CODE } from '#server/contract/accounts/second-factor.ts';
-import { AppError } from '#server/contract/errors/error.ts';
+import { WRONG_CODE } from '#contract/accounts/second-factor.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { recordSecondFactorFailure } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type AdmittedAttempt, countWrongCode } from '#server/domain/rates/rate-rules.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { APOSTROPHES, HYPHENS, searchKey } from '#server/contract/values/spellings.ts';
+import { APOSTROPHES, HYPHENS, searchKey } from '#contract/values/spellings.ts';
 
 /** Characters that nobody sees and that names are pasted with; `translate` leaves out what has no counterpart. */
 const INVISIBLE = '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\u2066\u2067\u2068\u2069\ufeff';

@@ -1,5 +1,5 @@
+import type { User } from '#contract/accounts/users.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 
 /** The columns of `users` for a User: never the password's hash. */
 export const userColumns = {

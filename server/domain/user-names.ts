@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import type { NamedUser } from '#contract/accounts/named-user.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { NamedUser } from '#server/contract/accounts/named-user.ts';
 
 /** The user whose id a row has, by the name that was read with it. */
 export const named = (id: string | null, fullName: string | null | undefined): NamedUser | null =>

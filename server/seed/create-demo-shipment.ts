@@ -1,8 +1,8 @@
 import { addDays, addHours, subHours } from 'date-fns';
+import type { User } from '#contract/accounts/users.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { type Db, transaction } from '#db/open-database.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { backdateShipment } from '#server/domain/demo/backdate-shipment.ts';
 import { takeDemoSlot } from '#server/domain/demo/progress.ts';

@@ -1,4 +1,4 @@
-import { AddDocuments } from '#server/contract/documents/documents.ts';
+import { AddDocuments } from '#contract/documents/documents.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { type NewDocument, storeDocument } from '#server/infra/storage/new-documents.ts';

@@ -1,5 +1,5 @@
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { registerDemoUsers } from '#server/domain/demo/register-users.ts';
 import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { randomPassword } from './random-password.ts';

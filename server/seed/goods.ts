@@ -1,6 +1,6 @@
-import { readPieces } from '#server/contract/goods/pieces/piece-text.ts';
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import type { Reference, ReferenceType } from '#server/contract/goods/references/reference-types.ts';
+import { readPieces } from '#contract/goods/pieces/piece-text.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import type { Reference, ReferenceType } from '#contract/goods/references/reference-types.ts';
 import { pick } from './pick.ts';
 import type { Route } from './plan-route.ts';
 

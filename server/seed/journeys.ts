@@ -1,5 +1,5 @@
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 
 export type Step = {
   status: Status;

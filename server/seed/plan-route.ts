@@ -1,4 +1,4 @@
-import type { Carrier, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
+import type { Carrier, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import type { Party } from './parties.ts';
 import { pick } from './pick.ts';
 

@@ -1,5 +1,5 @@
+import { readEmail } from '#contract/values/email.ts';
 import type { Db } from '#db/open-database.ts';
-import { readEmail } from '#server/contract/values/email.ts';
 import { countDemoShipments, isDemoToFill } from '#server/domain/demo/progress.ts';
 import { requireUncommonPassword } from '#server/domain/users/ensure-super-admin.ts';
 import { createDemoShipment, SHIPMENTS } from './create-demo-shipment.ts';

@@ -1,5 +1,5 @@
-import type { Totals } from '#server/contract/goods/pieces/totals.ts';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
+import type { Totals } from '#contract/goods/pieces/totals.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
 import type { Column } from '#src/components/record-list/column.ts';

@@ -1,4 +1,4 @@
-import { telephoneUrl } from '#server/contract/company.ts';
+import { telephoneUrl } from '#contract/company.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { DEFAULT_LIMIT } from '#server/contract/values/pagination.ts';
+import { DEFAULT_LIMIT } from '#contract/values/pagination.ts';
 import { cn } from '#src/lib/cn.ts';
 import { pageParam } from '#src/lib/lists/search-params.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';

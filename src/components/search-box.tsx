@@ -9,7 +9,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { Input } from './ui/input.tsx';
 
 const TYPING_PAUSE_MS = 250;

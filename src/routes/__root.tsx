@@ -1,8 +1,9 @@
 import plexSans from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { directionOf, type Language } from '#server/contract/languages.ts';
-import { THEME_COLOURS } from '#server/contract/site-paths.ts';
+import { directionOf, type Language } from '#contract/languages.ts';
+import { THEME_COLOURS } from '#contract/site-paths.ts';
+import type { Area } from '#phrases/areas.ts';
 import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
@@ -10,7 +11,6 @@ import { requireOwnDocument } from '#src/lib/browser/scan-document.ts';
 import { useRouteFocus } from '#src/lib/browser/use-route-focus.ts';
 import { isMissing } from '#src/lib/site/is-missing.ts';
 import { areasOf, loadPhrases, phrasesOf, phrasesUrl } from '#src/lib/text/phrases.ts';
-import type { Area } from '#src/phrases/areas.ts';
 import '#src/styles.css';
 
 /** Made by the server from the brand's drawings (server/transport/assets/site-metadata.ts). */

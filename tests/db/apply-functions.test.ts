@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { SILENT_DAYS } from '#contract/attention-reasons.ts';
 import { applyFunctions, functionStatements, functionsHash } from '#db/apply-functions.ts';
 import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrationHashes } from '#db/migrate.ts';
 import { type Db, openDatabase, rowsOf } from '#db/open-database.ts';
-import { SILENT_DAYS } from '#server/contract/attention-reasons.ts';
 import { seedShipments } from '../../tools/load/seed-shipments.ts';
 import { attentionRows } from '../support/postgres/rows/expected-attention.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
+import { readEmail } from '#contract/values/email.ts';
 import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { readEmail } from '#server/contract/values/email.ts';
 import { INVISIBLE } from '../support/invisible.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from 'date-fns';
+import type { UpdateUser, User } from '#contract/accounts/users.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
-import type { UpdateUser, User } from '#server/contract/accounts/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { serializeUser } from '#server/domain/serialize-user.ts';
 import { openSession, readToken } from '#server/domain/sessions/sessions.ts';

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { proofFiles } from '#db/schema/shipments/proof-files.ts';
@@ -6,7 +7,6 @@ import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { userFields } from './accounts/users.ts';

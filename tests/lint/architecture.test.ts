@@ -11,15 +11,15 @@ const goesAsType = (from: string, target: string) => isAllowed({ ...USUAL, from,
 const usesPackage = (from: string, target: string) => isAllowed({ ...USUAL, from, target, isPackage: true });
 
 test.each([
-  ['server/contract/accounts/users.ts', 'server/contract/values/text.ts'],
-  ['db/migrate.ts', 'server/contract/accounts/users.ts'],
+  ['contract/accounts/users.ts', 'contract/values/text.ts'],
+  ['db/migrate.ts', 'contract/accounts/users.ts'],
   ['server/infra/mail/mailer.ts', 'db/open-database.ts'],
   ['server/infra/mail/outbox-store.ts', 'db/schema/mail/deliveries.ts'],
   ['server/domain/users/get.ts', 'server/domain/sessions/sessions.ts'],
   ['server/domain/mail/outbox/hold.ts', 'server/env.ts'],
   ['server/transport/rest/accounts/users.ts', 'server/domain/users/get.ts'],
   ['server/bootstrap/services.ts', 'server/infra/jobs/jobs.ts'],
-  ['src/lib/site/seo.ts', 'server/contract/accounts/users.ts'],
+  ['src/lib/site/seo.ts', 'contract/accounts/users.ts'],
   ['src/features/users/users-screen.tsx', 'src/components/pagination.tsx'],
   ['src/features/users/users-screen.tsx', 'src/features/audit/index.ts'],
   ['src/layouts/admin/admin-layout.tsx', 'src/features/audit/index.ts'],
@@ -27,7 +27,7 @@ test.each([
 ])('%s may import %s', (from, target) => expect(goes(from, target)).toBe(true));
 
 test.each([
-  ['server/contract/accounts/users.ts', 'server/env.ts'],
+  ['contract/accounts/users.ts', 'server/env.ts'],
   ['db/migrate.ts', 'server/infra/observability/log.ts'],
   ['server/infra/mail/mailer.ts', 'server/domain/users/get.ts'],
   ['server/infra/mail/outbox-store.ts', 'db/schema/accounts/users.ts'],
@@ -62,7 +62,7 @@ test('of some places only types may be imported', () => {
 test.each([
   ['src/features/users/users-screen.tsx', 'zod'],
   ['src/lib/site/seo.ts', 'node:fs'],
-  ['server/contract/accounts/users.ts', 'node:crypto'],
+  ['contract/accounts/users.ts', 'node:crypto'],
   ['server/domain/users/get.ts', 'hono/cookie'],
   ['server/domain/users/get.ts', '@trpc/server'],
   ['server/transport/rest/accounts/users.ts', 'drizzle-orm'],

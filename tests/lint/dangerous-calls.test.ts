@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-const files = globSync('{db,server,src}/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
+const files = globSync('{contract,db,phrases,server,src}/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
   path: path.replaceAll('\\', '/'),
   text: readFileSync(new URL(path, root), 'utf8'),
 }));

@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const decisions = globSync('docs/decisions/*.md', { cwd: root });
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root }), ...decisions];
-const files = globSync('{db,ops,scripts,server,src,tests,tools}/**/*.{css,mjs,sh,sql,ts,tsx,yaml}', {
+const files = globSync('{contract,db,ops,phrases,scripts,server,src,tests,tools}/**/*.{css,mjs,sh,sql,ts,tsx,yaml}', {
   cwd: root,
   exclude: ['**/node_modules'],
 });
@@ -14,7 +14,7 @@ const files = globSync('{db,ops,scripts,server,src,tests,tools}/**/*.{css,mjs,sh
 const read = (name: string) => readFileSync(root + name, 'utf8');
 const quotedIn = (name: string) => [...read(name).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
 
-const FROM_THE_ROOT = /^(db|docs|ops|scripts|server|src|tests|tools)\/[\w./$*-]+$/;
+const FROM_THE_ROOT = /^(contract|db|docs|ops|phrases|scripts|server|src|tests|tools)\/[\w./$*-]+$/;
 /** A file below some directory, such as `tracking/track.ts`. */
 const END_OF_A_PATH = /^[\w/$-][\w./$-]*\.(css|mjs|sh|sql|tsx?)$/;
 

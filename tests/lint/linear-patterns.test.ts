@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { csvReader } from '#server/contract/csv/read-csv.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { readPieces } from '#server/contract/goods/pieces/piece-text.ts';
-import { recognizedType } from '#server/contract/goods/references/check-digits.ts';
-import { readReferences } from '#server/contract/goods/references/reference-columns.ts';
-import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { parseStorageUrl } from '#server/contract/storage-url.ts';
-import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
-import { csvLine, readCell, separatorOf } from '#server/contract/values/csv.ts';
-import { isEmail, readEmail } from '#server/contract/values/email.ts';
-import { excerpt } from '#server/contract/values/excerpt.ts';
-import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
-import { rejectedText } from '#server/contract/values/text.ts';
-import { isMistyped, readTrackingNumber } from '#server/contract/values/tracking-number.ts';
+import { csvReader } from '#contract/csv/read-csv.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { readPieces } from '#contract/goods/pieces/piece-text.ts';
+import { recognizedType } from '#contract/goods/references/check-digits.ts';
+import { readReferences } from '#contract/goods/references/reference-columns.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
+import { parseStorageUrl } from '#contract/storage-url.ts';
+import { splitNumbers } from '#contract/tracking/split-numbers.ts';
+import { csvLine, readCell, separatorOf } from '#contract/values/csv.ts';
+import { isEmail, readEmail } from '#contract/values/email.ts';
+import { excerpt } from '#contract/values/excerpt.ts';
+import { readWeight, typedWeightQuestion } from '#contract/values/read-weight.ts';
+import { rejectedText } from '#contract/values/text.ts';
+import { isMistyped, readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { hashRecoveryCode } from '#server/domain/second-factor/recovery-code.ts';
@@ -32,7 +32,7 @@ const root = new URL('../../', import.meta.url);
 type Found = { place: string; pattern: RegExp };
 const literals: Found[] = [];
 const made = new Set<string>();
-for (const path of globSync('{db,server,src}/**/*.{ts,tsx}', { cwd: root })) {
+for (const path of globSync('{contract,db,phrases,server,src}/**/*.{ts,tsx}', { cwd: root })) {
   const text = readFileSync(new URL(path, root), 'utf8');
   const { program } = parseSync(path, text);
   new Visitor({
@@ -151,8 +151,8 @@ test.each([[/(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@])/gu], [/\s+$/], [/(:\/\/)[^\
 
 test('patterns that are put together are read by what is called below, or by nobody else than the object store', () => {
   expect([...made].sort()).toEqual([
-    'server/contract/csv/read-csv.ts',
-    'server/contract/values/tracking-number.ts',
+    'contract/csv/read-csv.ts',
+    'contract/values/tracking-number.ts',
     'server/domain/second-factor/recovery-code.ts',
     'server/infra/multipart/document-form.ts',
     'server/infra/storage/image-names.ts',

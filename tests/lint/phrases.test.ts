@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#server/contract/languages.ts';
-import type { MailsPhrases } from '#src/phrases/mails/en.ts';
-import { mails as es } from '#src/phrases/mails/es.ts';
-import { mails as fr } from '#src/phrases/mails/fr.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { MailsPhrases } from '#phrases/mails/en.ts';
+import { mails as es } from '#phrases/mails/es.ts';
+import { mails as fr } from '#phrases/mails/fr.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/phrases/*/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../phrases/*/*.ts', { eager: true });
 const areas = [...new Set(Object.keys(modules).map((path) => path.split('/').at(-2) ?? ''))];
 const others = LANGUAGES.filter((language) => language !== 'en');
 
@@ -66,7 +66,7 @@ function sentencesIn(value: unknown, name: string): [name: string, text: string]
 }
 
 const sentencesOf = (language: Language) =>
-  areas.flatMap((area) => sentencesIn(modules[`../../src/phrases/${area}/${language}.ts`]?.[area], area));
+  areas.flatMap((area) => sentencesIn(modules[`../../phrases/${area}/${language}.ts`]?.[area], area));
 const english = new Map(sentencesOf('en'));
 
 test('every area has a file for each language', () => {
@@ -110,7 +110,7 @@ test.each([
 });
 
 const mailed = others.map(
-  (language) => [language, modules[`../../src/phrases/mails/${language}.ts`]?.mails as MailsPhrases] as const,
+  (language) => [language, modules[`../../phrases/mails/${language}.ts`]?.mails as MailsPhrases] as const,
 );
 
 test.each(mailed)('in %s a changed day and the day itself have different captions', (_, mails) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { privacy } from '#src/phrases/privacy/en.ts';
+import { privacy } from '#phrases/privacy/en.ts';
 
 const { stored, public: shown, images, mails, enquiries, readers, accounts, log, deletion } = privacy;
 

@@ -8,7 +8,7 @@ import * as schema from '#db/schema/index.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const document = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
 const quoted = [...document.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
-const PATH = /^(db|docs|scripts|server|src|tests)\/\S+$/;
+const PATH = /^(contract|db|docs|phrases|scripts|server|src|tests)\/\S+$/;
 
 /** A row of the tables by chapter; one row may stand for several requirements that do not apply. */
 type Row = { id: string; chapter: string; requirements: number; state: string; where: string };

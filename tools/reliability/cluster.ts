@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { parseStorageUrl } from '#contract/storage-url.ts';
 import { SUPER_ADMIN_VARIABLES } from '../../tests/factories/accounts/users.ts';
 import { startMailServer } from '../../tests/support/mail/mail-server.ts';
 import { startPgBouncer } from '../../tests/support/postgres/pgbouncer.ts';

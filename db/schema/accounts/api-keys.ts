@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { KEY_SCOPES } from '#contract/accounts/api-keys.ts';
 import { someOf, timestampColumn } from '#db/schema/columns.ts';
-import { KEY_SCOPES } from '#server/contract/accounts/api-keys.ts';
 import { users } from './users.ts';
 
 /** A secret by which a program acts as its owner, within its scopes; stored as SHA-256 only (contract section 12). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ROLES } from '#contract/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { ROLES } from '#server/contract/accounts/users.ts';
 
 /** Users who can sign in. A deleted one keeps the row, so that shipments and history keep their author. */
 export const users = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { DELIVERY_KINDS, DELIVERY_STATES, SHIPMENT_MAIL_KINDS } from '#contract/mail/deliveries.ts';
 import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { DELIVERY_KINDS, DELIVERY_STATES, SHIPMENT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
 import { enquiries } from './enquiries.ts';
 
 /** One time of what a notice tells, ISO 8601, and from where, if that is known. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ENQUIRY_KINDS } from '#contract/enquiries.ts';
+import { SERVICE_TYPES, type ServiceType } from '#contract/service-types.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { ENQUIRY_KINDS } from '#server/contract/enquiries.ts';
-import { SERVICE_TYPES, type ServiceType } from '#server/contract/service-types.ts';
 
 /** Submissions of the quote and message forms, where QUOTES_TO is set. A field that was left empty is null. */
 export const enquiries = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { KEY_HOLDERS } from '#contract/tracking/receiver.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { KEY_HOLDERS } from '#server/contract/tracking/receiver.ts';
 
 /**
  * The keys in mailed links, by which a browser reads what of a shipment is not for everyone (contract section 11).

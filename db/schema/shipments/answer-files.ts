@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { MAX_ANSWER_IMAGES } from '#contract/answers/answer-kinds.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
 /** The images of an answer, `{stem}.answer.{extension}`, for staff alone: `/uploads` has none of them. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { MAX_PROOF_IMAGES } from '#contract/shipments/proof.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
 import { shipmentProofs } from './shipment-proofs.ts';
 
 /** The files of a proof, `{stem}.proof.{extension}`, never served as images are: `/uploads` has none of them. */

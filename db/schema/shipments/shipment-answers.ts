@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ANSWER_KINDS, KIND_WITH_DAY, MAX_ANSWER_MESSAGE } from '#contract/answers/answer-kinds.ts';
+import { KEY_HOLDERS } from '#contract/tracking/receiver.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { ANSWER_KINDS, KIND_WITH_DAY, MAX_ANSWER_MESSAGE } from '#server/contract/answers/answer-kinds.ts';
-import { KEY_HOLDERS } from '#server/contract/tracking/receiver.ts';
 import { shipments } from './shipments.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AttentionReason, STALLED_REASONS } from '#contract/attention-reasons.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { type AttentionReason, STALLED_REASONS } from '#server/contract/attention-reasons.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { shipments } from './shipments.ts';
 
 /**

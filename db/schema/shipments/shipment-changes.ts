@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { CHANGE_TYPES } from '#contract/shipments/changes.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { CHANGE_TYPES } from '#server/contract/shipments/changes.ts';
 import { shipments } from './shipments.ts';
 
 /** A transaction's number, which never wraps around. */

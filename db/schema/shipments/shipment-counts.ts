@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { CARRIERS } from '#contract/shipments/shipments.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf } from '#db/schema/columns.ts';
-import { CARRIERS } from '#server/contract/shipments/shipments.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
 
 /**
  * Statistics as signed changes, written by a trigger and compacted by a job; their sum is the count.

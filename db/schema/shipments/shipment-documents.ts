@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#db/schema/accounts/users.ts';
-import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import {
   CONTENT_TYPES,
   DOCUMENT_TYPES,
@@ -10,7 +8,9 @@ import {
   MAX_DOCUMENT_TITLE,
   MAX_DOCUMENTS,
   VISIBILITIES,
-} from '#server/contract/documents/document-types.ts';
+} from '#contract/documents/document-types.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from './shipments.ts';
 
 /**

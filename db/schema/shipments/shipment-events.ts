@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { REASON_STATUSES, REASONS } from '#contract/goods/reasons/reasons.ts';
+import { isPublicText } from '#contract/shipments/shipment-events.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
 import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { REASON_STATUSES, REASONS } from '#server/contract/goods/reasons/reasons.ts';
-import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { shipments } from './shipments.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { MAX_IMAGES } from '#contract/images/images.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { MAX_IMAGES } from '#server/contract/images/images.ts';
 import { shipments } from './shipments.ts';
 
 /** A stored image: `stem` has 128 random bits, the files are `{stem}.{extension}` and its copies. */

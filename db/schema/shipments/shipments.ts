@@ -12,19 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAX_LINE_COUNT, MAX_PIECE_LINES, PIECE_TYPES, type PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#contract/goods/references/reference-types.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import {
-  MAX_LINE_COUNT,
-  MAX_PIECE_LINES,
-  PIECE_TYPES,
-  type PieceLine,
-} from '#server/contract/goods/pieces/piece-types.ts';
-import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#server/contract/goods/references/reference-types.ts';
-import { LANGUAGES } from '#server/contract/languages.ts';
-import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
 
 /** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
 const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { WEBHOOK_EVENTS } from '#contract/webhooks/webhook-types.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { WEBHOOK_EVENTS } from '#server/contract/webhooks/webhook-types.ts';
 
 /** Numbers events in the order of their changes: of two events of a shipment the later one has the larger number. */
 export const webhookSequence = pgSequence('webhook_sequence');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { MESSAGE_STATES, MESSAGE_TYPES } from '#contract/webhooks/webhook-types.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { MESSAGE_STATES, MESSAGE_TYPES } from '#server/contract/webhooks/webhook-types.ts';
 import { webhookEvents } from './webhook-events.ts';
 import { webhooks } from './webhooks.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { OFF_REASONS, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, someOf, timestampColumn } from '#db/schema/columns.ts';
-import { OFF_REASONS, WEBHOOK_EVENTS, type WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 
 /** An address to which shipments' events are sent (contract section 12, 'Webhooks'). */
 export const webhooks = pgTable(

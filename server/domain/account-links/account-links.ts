@@ -1,9 +1,9 @@
 import { secondsInDay, secondsInMinute } from 'date-fns/constants';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { ACCOUNT_MAIL_KINDS } from '#contract/mail/deliveries.ts';
 import type { Db } from '#db/open-database.ts';
 import { accountLinks, type LINK_PURPOSES } from '#db/schema/accounts/account-links.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { ACCOUNT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#contract/accounts/accounts.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#server/contract/accounts/accounts.ts';
 import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { WRONG_PASSWORD } from '#contract/accounts/second-factor.ts';
+import { AppError } from '#contract/errors/error.ts';
+import type { ErrorReason } from '#contract/errors/reasons.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { WRONG_PASSWORD } from '#server/contract/accounts/second-factor.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { recordFailedSignIn } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';

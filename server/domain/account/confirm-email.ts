@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type ConfirmEmail, EMAIL_CONFIRMED_ALREADY } from '#contract/accounts/accounts.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { type ConfirmEmail, EMAIL_CONFIRMED_ALREADY } from '#server/contract/accounts/accounts.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { LINK_NOT_VALID } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { LINK_NOT_VALID } from '#server/contract/accounts/accounts.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { consumeLink, findValidLink, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import { readLinkToken } from '#server/domain/account-links/link-token.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';

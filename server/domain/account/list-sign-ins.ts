@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { SIGN_IN_ACTIONS, type SignInEntry } from '#contract/accounts/accounts.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
-import { SIGN_IN_ACTIONS, type SignInEntry } from '#server/contract/accounts/accounts.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 

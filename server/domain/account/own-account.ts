@@ -1,5 +1,5 @@
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, requireSession } from '#server/domain/guards.ts';

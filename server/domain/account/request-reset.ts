@@ -1,5 +1,5 @@
+import type { RequestReset } from '#contract/accounts/accounts.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import type { RequestReset } from '#server/contract/accounts/accounts.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countResetRequest } from '#server/domain/rates/rate-rules.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { SESSION_NOT_FOUND, type SessionEntry } from '#contract/accounts/accounts.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
-import { SESSION_NOT_FOUND, type SessionEntry } from '#server/contract/accounts/accounts.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { UpdateMe } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { UpdateMe } from '#server/contract/accounts/accounts.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { ConfirmLink } from '#contract/accounts/accounts.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { ConfirmLink } from '#server/contract/accounts/accounts.ts';
 import { endLinksOf, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
 import { originFields } from '#server/domain/audit/origin.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#server/contract/accounts/audit.ts';
+import type { AuditAction } from '#contract/accounts/audit.ts';
 import type { AuditField, AuditRecord } from '#server/domain/audit/record.ts';
 import type { AnswerRow } from './serialize.ts';
 

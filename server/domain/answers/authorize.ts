@@ -1,5 +1,5 @@
-import { ANSWER_KEY_REQUIRED } from '#server/contract/answers/answers.ts';
-import { AppError } from '#server/contract/errors/error.ts';
+import { ANSWER_KEY_REQUIRED } from '#contract/answers/answers.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type OpenedShipment, openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { requireAnswersLeft } from './daily-limit.ts';

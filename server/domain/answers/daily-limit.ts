@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { MAX_ANSWERS_A_DAY } from '#contract/answers/answer-kinds.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { MAX_ANSWERS_A_DAY } from '#server/contract/answers/answer-kinds.ts';
 import { reject } from '#server/domain/rates/reject.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 

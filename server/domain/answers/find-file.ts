@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { IMAGE_NOT_FOUND } from '#contract/images/images.ts';
 import { answerFiles } from '#db/schema/shipments/answer-files.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { IMAGE_NOT_FOUND } from '#server/contract/images/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { answerFile, imageFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#server/contract/answers/answers.ts';
+import type { Answer } from '#contract/answers/answers.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { answersOf } from './serialize.ts';

@@ -1,12 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { addYears } from 'date-fns';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Db, transaction } from '#db/open-database.ts';
-import { users } from '#db/schema/accounts/users.ts';
-import { answerFiles } from '#db/schema/shipments/answer-files.ts';
-import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import { shipments } from '#db/schema/shipments/shipments.ts';
-import { KIND_WITH_DAY, MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
+import { KIND_WITH_DAY, MAX_ANSWER_IMAGES } from '#contract/answers/answer-kinds.ts';
 import {
   ANSWER_DAY_NOT_ALLOWED,
   ANSWER_DAY_OUT_OF_RANGE,
@@ -14,9 +9,14 @@ import {
   type SendAnswer,
   type SentAnswer,
   TOO_MANY_ANSWER_IMAGES,
-} from '#server/contract/answers/answers.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { utcDay, zonedDay } from '#server/contract/statuses/lateness.ts';
+} from '#contract/answers/answers.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { utcDay, zonedDay } from '#contract/statuses/lateness.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { answerFiles } from '#db/schema/shipments/answer-files.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Answer, SentAnswer } from '#contract/answers/answers.ts';
 import type { Db } from '#db/open-database.ts';
 import { answerFiles } from '#db/schema/shipments/answer-files.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import type { Answer, SentAnswer } from '#server/contract/answers/answers.ts';
 import { named, namesOf } from '#server/domain/user-names.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import { ANSWER_NOT_FOUND, type Answer, type AnswerDone } from '#contract/answers/answers.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { canCreateShipment, isOutOfReach } from '#server/contract/accounts/permissions.ts';
-import { ANSWER_NOT_FOUND, type Answer, type AnswerDone } from '#server/contract/answers/answers.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { subMinutes } from 'date-fns';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { KEY_SECRET } from '#contract/accounts/api-keys.ts';
 import { asyncCommit } from '#db/async-commit.ts';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { KEY_SECRET } from '#server/contract/accounts/api-keys.ts';
 import { createBatchLoader } from '#server/domain/batch-loader.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';

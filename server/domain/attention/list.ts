@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#db/open-database.ts';
-import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
 import {
   type AttentionCounts,
   type AttentionList,
   type AttentionQuery,
   NO_ATTENTION,
-} from '#server/contract/lists/attention.ts';
-import { paginate } from '#server/contract/values/pagination.ts';
+} from '#contract/lists/attention.ts';
+import { paginate } from '#contract/values/pagination.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';

@@ -1,8 +1,6 @@
 import { addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/open-database.ts';
-import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import {
   type AttentionState,
   MAX_SNOOZE_DAYS,
@@ -10,7 +8,9 @@ import {
   SNOOZE_IN_FUTURE,
   SNOOZE_TOO_LONG,
   type Snooze,
-} from '#server/contract/lists/attention.ts';
+} from '#contract/lists/attention.ts';
+import type { Db } from '#db/open-database.ts';
+import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';

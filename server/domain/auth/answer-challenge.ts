@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { type AnswerChallenge, CHALLENGE_OVER } from '#contract/accounts/second-factor.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { type AnswerChallenge, CHALLENGE_OVER } from '#server/contract/accounts/second-factor.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';

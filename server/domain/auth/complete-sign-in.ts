@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
 import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';

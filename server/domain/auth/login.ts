@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Credentials } from '#contract/accounts/users.ts';
+import { isEmail } from '#contract/values/email.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { Credentials } from '#server/contract/accounts/users.ts';
-import { isEmail } from '#server/contract/values/email.ts';
 import { recordFailedSignIn } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countSignIn } from '#server/domain/rates/allowed-rates.ts';

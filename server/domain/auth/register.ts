@@ -1,6 +1,6 @@
+import type { Registration } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
-import type { Registration } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';

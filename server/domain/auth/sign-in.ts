@@ -1,4 +1,4 @@
-import type { User } from '#server/contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { SessionSecrets } from '#server/domain/sessions/sessions.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mayChange, NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#contract/lists/scan.ts';
+import { historyFull } from '#contract/shipments/shipment-events.ts';
+import { isReopened, type Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#server/contract/lists/scan.ts';
-import { historyFull } from '#server/contract/shipments/shipment-events.ts';
-import { isReopened, type Status } from '#server/contract/statuses/statuses.ts';
 import { type Clock, readClock } from '#server/domain/shipments/events/clock.ts';
 import { findFullHistories } from '#server/domain/shipments/events/history-limit.ts';
 import type { EventRecord } from '#server/domain/shipments/events/record.ts';

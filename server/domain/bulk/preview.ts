@@ -1,7 +1,7 @@
+import type { BulkPreview, BulkUpdate } from '#contract/lists/bulk.ts';
+import { type Notify, recipientsOf } from '#contract/mail/notify.ts';
+import { isBackwards, isReopened } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
-import type { BulkPreview, BulkUpdate } from '#server/contract/lists/bulk.ts';
-import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
-import { isBackwards, isReopened } from '#server/contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';

@@ -1,8 +1,8 @@
+import type { ScanResult, ScanShipments } from '#contract/lists/scan.ts';
+import type { Notify } from '#contract/mail/notify.ts';
+import { NO_UNDO, type UndoWindow } from '#contract/mail/undo-window.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
-import type { ScanResult, ScanShipments } from '#server/contract/lists/scan.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import { NO_UNDO, type UndoWindow } from '#server/contract/mail/undo-window.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';

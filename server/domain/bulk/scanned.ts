@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { pieceCount } from '#contract/goods/pieces/totals.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { pieceCount } from '#server/contract/goods/pieces/totals.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { type BulkTarget, targetColumns } from './targets.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isOutOfReach } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#contract/lists/bulk.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { isOutOfReach } from '#server/contract/accounts/permissions.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#server/contract/lists/bulk.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';

@@ -1,5 +1,5 @@
+import type { BulkResult, BulkUpdate } from '#contract/lists/bulk.ts';
 import type { Db } from '#db/open-database.ts';
-import type { BulkResult, BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';

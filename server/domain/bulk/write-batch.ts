@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import type { Notify } from '#contract/mail/notify.ts';
+import type { UndoWindow } from '#contract/mail/undo-window.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import type { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { DELIVERY_NOT_FOUND, type SentMail } from '#contract/mail/deliveries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { canCreateShipment, isOutOfReach } from '#server/contract/accounts/permissions.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { DELIVERY_NOT_FOUND, type SentMail } from '#server/contract/mail/deliveries.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';

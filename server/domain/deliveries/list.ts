@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { type Delivery, MAX_DELIVERIES } from '#contract/mail/deliveries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { type Delivery, MAX_DELIVERIES } from '#server/contract/mail/deliveries.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';

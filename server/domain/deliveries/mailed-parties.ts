@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { EVENT_NOT_FOUND, type MailedParties } from '#contract/shipments/shipment-events.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { EVENT_NOT_FOUND, type MailedParties } from '#server/contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { findMailed } from '#server/domain/mail/content/shipments/corrections.ts';
 import { parseSerial } from '#server/domain/parse-serial.ts';

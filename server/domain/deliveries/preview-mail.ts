@@ -1,5 +1,5 @@
-import type { Notify } from '#server/contract/mail/notify.ts';
-import type { PreviewEvent } from '#server/contract/shipments/shipment-events.ts';
+import type { Notify } from '#contract/mail/notify.ts';
+import type { PreviewEvent } from '#contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import {

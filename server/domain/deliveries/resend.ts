@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { DELIVERY_NOT_FOUND } from '#contract/mail/deliveries.ts';
 import { NOW } from '#db/now.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { DELIVERY_NOT_FOUND } from '#server/contract/mail/deliveries.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';

@@ -1,4 +1,4 @@
-import type { SendLink } from '#server/contract/mail/deliveries.ts';
+import type { SendLink } from '#contract/mail/deliveries.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';

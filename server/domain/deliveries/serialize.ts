@@ -1,5 +1,5 @@
+import type { Delivery } from '#contract/mail/deliveries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import type { Delivery } from '#server/contract/mail/deliveries.ts';
 
 /** The columns of a mail in the delivery log, without its texts: those of many mails would be megabytes. */
 export const deliveryColumns = {

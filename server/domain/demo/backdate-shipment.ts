@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { DISPATCHED_STATUSES } from '#contract/statuses/statuses.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { DISPATCHED_STATUSES } from '#server/contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { insertUser } from '#server/domain/users/insert.ts';

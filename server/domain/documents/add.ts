@@ -1,8 +1,8 @@
+import { MAX_DOCUMENTS, type ShipmentDocument, TOO_MANY_DOCUMENTS } from '#contract/documents/document-types.ts';
+import type { AddDocuments } from '#contract/documents/documents.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
-import { MAX_DOCUMENTS, type ShipmentDocument, TOO_MANY_DOCUMENTS } from '#server/contract/documents/document-types.ts';
-import type { AddDocuments } from '#server/contract/documents/documents.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';

@@ -1,5 +1,5 @@
-import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
+import type { ReceiverDocument } from '#contract/documents/document-types.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { listReceiverDocuments, readReceiverDocument } from './for-receiver.ts';

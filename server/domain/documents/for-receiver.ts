@@ -1,4 +1,4 @@
-import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
+import type { ReceiverDocument } from '#contract/documents/document-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';

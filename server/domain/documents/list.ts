@@ -1,4 +1,4 @@
-import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
+import type { ShipmentDocument } from '#contract/documents/document-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { documentsOf } from './load.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { DOCUMENT_NOT_FOUND } from '#contract/documents/document-types.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { canCreateShipment, isOutOfReach } from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { DOCUMENT_NOT_FOUND } from '#server/contract/documents/document-types.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';

@@ -1,10 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import { DOWNLOAD_GONE } from '#contract/documents/document-types.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { DOWNLOAD_GONE } from '#server/contract/documents/document-types.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { hashTicket, newTicket } from '#server/domain/exports/create-ticket.ts';

@@ -1,9 +1,9 @@
+import type { RequestQuote, SendMessage } from '#contract/enquiries.ts';
+import { AppError } from '#contract/errors/error.ts';
+import type { ServiceType } from '#contract/service-types.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { enquiries } from '#db/schema/mail/enquiries.ts';
-import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import type { ServiceType } from '#server/contract/service-types.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { enquiriesRecipient } from '#server/domain/mail/content/enquiry-mail.ts';

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import type { ExportQuery, StoredExport } from '#contract/lists/super-admin.ts';
+import type { PaperRequest } from '#contract/papers/papers.ts';
 import { exportTickets } from '#db/schema/export-tickets.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import type { ExportQuery, StoredExport } from '#server/contract/lists/super-admin.ts';
-import type { PaperRequest } from '#server/contract/papers/papers.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED, withScope } from '#server/domain/guards.ts';

@@ -1,11 +1,11 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import { exportWriter } from '#contract/csv/export-csv.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { importWriter, SHIPMENT_FIELDS } from '#contract/import/import-columns.ts';
+import type { StoredExport } from '#contract/lists/super-admin.ts';
+import { STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { exportWriter } from '#server/contract/csv/export-csv.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { importWriter, SHIPMENT_FIELDS } from '#server/contract/import/import-columns.ts';
-import type { StoredExport } from '#server/contract/lists/super-admin.ts';
-import { STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { type Filter, filterCondition, superAdminFilter } from '#server/domain/shipments/listing/filter.ts';
 import {
   isAfterCursor,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
+import type { PaperRequest } from '#contract/papers/papers.ts';
 import { rowsOf } from '#db/open-database.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import type { PaperRequest } from '#server/contract/papers/papers.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/labels/get-labels.ts';

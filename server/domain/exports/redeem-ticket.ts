@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import type { StoredExport } from '#contract/lists/super-admin.ts';
+import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { CommitPosition } from '#db/replica/replica.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import type { StoredExport } from '#server/contract/lists/super-admin.ts';
-import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { isActiveUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { filterCondition } from '#server/domain/shipments/listing/filter.ts';

@@ -1,8 +1,8 @@
+import type { User } from '#contract/accounts/users.ts';
+import { exportFileName } from '#contract/csv/export-csv.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { readerFor } from '#db/replica/replica.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { exportFileName } from '#server/contract/csv/export-csv.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { noteCommitPosition } from '#server/domain/sessions/commit-position.ts';
 import { log } from '#server/infra/observability/log.ts';

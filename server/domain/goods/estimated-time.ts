@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
-import type { Estimate } from '#server/contract/values/timestamp.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
+import type { Estimate } from '#contract/values/timestamp.ts';
 
 /** A day is kept as noon at the destination (contract section 14, 'Estimate'); a time as it is. */
 export function estimatedTime(estimate: Estimate, zone: string): Date | null {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import type { TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 
 /** The condition of the shipment with this number; beyond its last piece a number is unknown (contract section 14). */
 export const trackedCondition = ({ trackingNumber, piece }: TrackedNumber): SQL =>

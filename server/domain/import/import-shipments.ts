@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { ImportPreview, ImportQuery, ImportResult } from '#contract/import/import.ts';
+import type { Notify } from '#contract/mail/notify.ts';
 import { insertInto } from '#db/json-rows.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { importRows } from '#db/schema/import-rows.ts';
-import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import/import.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { seesEveryones } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#contract/import/import.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { importRows } from '#db/schema/import-rows.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { seesEveryones } from '#server/contract/accounts/permissions.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#server/contract/import/import.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';

@@ -1,10 +1,10 @@
-import { AppError } from '#server/contract/errors/error.ts';
-import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#server/contract/import/import.ts';
-import { isImportField } from '#server/contract/import/import-columns.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { historyFull, internalNoteRule } from '#server/contract/shipments/shipment-events.ts';
-import type { FieldIssue } from '#server/contract/values/text.ts';
-import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#contract/import/import.ts';
+import { isImportField } from '#contract/import/import-columns.ts';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { historyFull, internalNoteRule } from '#contract/shipments/shipment-events.ts';
+import type { FieldIssue } from '#contract/values/text.ts';
+import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';

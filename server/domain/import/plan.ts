@@ -1,7 +1,7 @@
+import { EMPTY_REFERENCE, type ImportError, PIECES_WITHOUT_WEIGHT } from '#contract/import/import.ts';
+import { IMPORT_FIELDS } from '#contract/import/import-columns.ts';
+import type { FieldIssue } from '#contract/values/text.ts';
 import type { Db } from '#db/open-database.ts';
-import { EMPTY_REFERENCE, type ImportError, PIECES_WITHOUT_WEIGHT } from '#server/contract/import/import.ts';
-import { IMPORT_FIELDS } from '#server/contract/import/import-columns.ts';
-import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { type Change, type Creation, planRow, type RowOptions } from './plan-row.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 
 /** Locks the user's shipments with one of these references, in the same order as every change of several shipments. */

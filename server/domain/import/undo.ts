@@ -1,5 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
+import {
+  IMPORT_NOT_FOUND,
+  IMPORT_UNDO_TOO_LATE,
+  IMPORT_UNDONE,
+  type ImportUndoResult,
+} from '#contract/import/import.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
@@ -7,14 +15,6 @@ import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import {
-  IMPORT_NOT_FOUND,
-  IMPORT_UNDO_TOO_LATE,
-  IMPORT_UNDONE,
-  type ImportUndoResult,
-} from '#server/contract/import/import.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';

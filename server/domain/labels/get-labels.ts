@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type LabelQuery, type ManyLabels } from '#server/contract/papers/papers.ts';
+import { CONTENT_TYPES, type LabelQuery, type ManyLabels } from '#contract/papers/papers.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#server/contract/errors/error.ts';
-import { MAX_LABELS } from '#server/contract/papers/max-labels.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { MAX_LABELS } from '#contract/papers/max-labels.ts';
 import {
   type LabelQuery,
   MAX_DRAWN_CHARACTERS,
@@ -8,7 +8,7 @@ import {
   tooManyLabels,
   tooManyLabelsOfMany,
   tooMuchText,
-} from '#server/contract/papers/papers.ts';
+} from '#contract/papers/papers.ts';
 import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
 import { type LabelRange, type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
 

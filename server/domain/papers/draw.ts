@@ -1,6 +1,6 @@
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import {
   countDrawing,
   drawingRank,

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { LabelSize } from '#server/contract/papers/papers.ts';
+import type { LabelSize } from '#contract/papers/papers.ts';
 import type { WorkerReply } from '#server/infra/concurrency/background-worker.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
 import type { Sheet } from '#server/infra/print/sheet.ts';

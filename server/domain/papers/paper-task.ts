@@ -1,6 +1,6 @@
-import type { Company } from '#server/contract/company.ts';
-import type { LabelFormat, LabelSize } from '#server/contract/papers/papers.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import type { Company } from '#contract/company.ts';
+import type { LabelFormat, LabelSize } from '#contract/papers/papers.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 
 /** The fields of a shipment on papers and labels: neither its status nor its history. */
 const PAPER_FIELDS = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { MAX_PARTIES, type Party, type PartyQuery } from '#contract/shipments/parties.ts';
 import { rowsOf } from '#db/open-database.ts';
-import { MAX_PARTIES, type Party, type PartyQuery } from '#server/contract/shipments/parties.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { containsText } from '#server/domain/search-key.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#server/contract/languages.ts';
-import type { PlaceSearch } from '#server/contract/places.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PlaceSearch } from '#contract/places.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { languageForCountry } from '#server/domain/mail/content/shipments/receiver-language.ts';

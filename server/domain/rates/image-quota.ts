@@ -1,8 +1,8 @@
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
+import { MAX_ANSWER_IMAGES_AN_HOUR, TOO_MANY_ANSWER_IMAGES_AN_HOUR } from '#contract/answers/answer-kinds.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#contract/images/images.ts';
 import type { Db } from '#db/open-database.ts';
-import { MAX_ANSWER_IMAGES_AN_HOUR, TOO_MANY_ANSWER_IMAGES_AN_HOUR } from '#server/contract/answers/answer-kinds.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/images/images.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
 

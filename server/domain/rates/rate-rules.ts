@@ -1,6 +1,6 @@
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
+import { MAX_CONFIRMATIONS } from '#contract/mail/mail-choices.ts';
 import type { Db } from '#db/open-database.ts';
-import { MAX_CONFIRMATIONS } from '#server/contract/mail/mail-choices.ts';
 import { countSignInFailure } from '#server/infra/observability/service-metrics.ts';
 import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
 import {

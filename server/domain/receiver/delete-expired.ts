@@ -1,8 +1,8 @@
 import { and, eq, exists, lt, not, sql } from 'drizzle-orm';
+import { KEY_DAYS } from '#contract/tracking/receiver.ts';
 import type { Db } from '#db/open-database.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { KEY_DAYS } from '#server/contract/tracking/receiver.ts';
 import { IS_IN_TIME } from './open-by-key.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { isTrackingKey, KEY_DAYS, type KeyHolder } from '#contract/tracking/receiver.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { isTrackingKey, KEY_DAYS, type KeyHolder } from '#server/contract/tracking/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { hashKey } from './keys.ts';

@@ -1,10 +1,10 @@
 import { and, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { UNLOCK_MISMATCH, type Unlock } from '#contract/tracking/receiver.ts';
+import { readEmail } from '#contract/values/email.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { UNLOCK_MISMATCH, type Unlock } from '#server/contract/tracking/receiver.ts';
-import { readEmail } from '#server/contract/values/email.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';

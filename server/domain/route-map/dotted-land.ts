@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
+import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import { projectLatitude } from './projection.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Language } from '#server/contract/languages.ts';
-import type { MapPoint, RouteMap, ShipmentMap, TrackingMap } from '#server/contract/route-map.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { Language } from '#contract/languages.ts';
+import type { MapPoint, RouteMap, ShipmentMap, TrackingMap } from '#contract/route-map.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { everyonesDetails } from '#server/domain/shipments/tracking/public-details.ts';
 import { findTracked } from '#server/domain/shipments/tracking/track.ts';

@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { LRUCache } from 'lru-cache';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { geocodeLocation } from '#server/infra/geo/geocode-location.ts';
 
 const MAX_CACHED = 2_000;

@@ -1,5 +1,5 @@
-import { MAP_ASPECT, type MapPoint, type RouteMap } from '#server/contract/route-map.ts';
-import { WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
+import { MAP_ASPECT, type MapPoint, type RouteMap } from '#contract/route-map.ts';
+import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import { projectLatitude } from './projection.ts';
 
 /** Seventy-two degrees: a narrower window would show dots and no shores. */

@@ -1,5 +1,5 @@
-import type { LastPosition } from '#server/contract/route-map.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { LastPosition } from '#contract/route-map.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { Coordinates } from '#server/infra/geo/geocode.ts';
 import { geocodeLocation } from '#server/infra/geo/geocode-location.ts';
 

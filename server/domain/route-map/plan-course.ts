@@ -1,4 +1,4 @@
-import type { ShippingMode } from '#server/contract/shipments/shipments.ts';
+import type { ShippingMode } from '#contract/shipments/shipments.ts';
 import type { Coordinates } from '#server/infra/geo/geocode.ts';
 import { findSeaRoute } from '#server/infra/geo/sea-routes.ts';
 import { greatCircle } from './great-circle.ts';

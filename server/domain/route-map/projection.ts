@@ -1,5 +1,5 @@
-import type { MapPoint } from '#server/contract/route-map.ts';
-import { WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
+import type { MapPoint } from '#contract/route-map.ts';
+import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 
 const RADIANS = Math.PI / 180;
 const UNITS_PER_RADIAN = WORLD_WIDTH / (2 * Math.PI);

@@ -1,4 +1,4 @@
-import type { MapPoint } from '#server/contract/route-map.ts';
+import type { MapPoint } from '#contract/route-map.ts';
 
 /** In units of the map; a dot of land is two units wide. */
 const FINEST = 0.1;

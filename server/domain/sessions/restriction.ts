@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Restriction } from '#contract/accounts/second-factor.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { Restriction } from '#server/contract/accounts/second-factor.ts';
 import { env } from '#server/env.ts';
 
 /** The steps that a user must take before anything else (contract section 10), as columns of a query of users. */

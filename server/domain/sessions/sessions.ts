@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import type { Restriction } from '#contract/accounts/second-factor.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import type { CommitPosition } from '#db/replica/replica.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
-import type { Restriction } from '#server/contract/accounts/second-factor.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { endChallengesOf } from '#server/domain/second-factor/challenges.ts';
 import { env } from '#server/env.ts';
 import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { withScope } from '#server/domain/guards.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { type HandOver, type HandOverMany, NOT_AN_OWNER, type Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { type HandOver, type HandOverMany, NOT_AN_OWNER, type Shipment } from '#server/contract/shipments/shipments.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';

@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments/shipments.ts';
 import {
   canCreateShipment,
   hasOwnerRights,
   isOutOfReach,
   mayChange,
   NOT_YOUR_SHIPMENT,
-} from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { SHIPMENT_NOT_FOUND, type Shipment } from '#server/contract/shipments/shipments.ts';
+} from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { SHIPMENT_NOT_FOUND, type Shipment } from '#contract/shipments/shipments.ts';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireUser } from '#server/domain/guards.ts';

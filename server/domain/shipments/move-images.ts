@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
+import { THUMBNAIL_SUFFIX } from '#contract/images/images.ts';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
-import { THUMBNAIL_SUFFIX } from '#server/contract/images/images.ts';
 import {
   answerFile,
   documentFile,

@@ -1,17 +1,13 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type EstimateChange, MAX_ESTIMATES_ON_WIRE, type StaffEstimateChange } from '#contract/goods/estimate.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { totalsOf } from '#contract/goods/pieces/totals.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
+import type { Proof } from '#contract/shipments/proof.ts';
+import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#contract/shipments/shipment-events.ts';
+import type { PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
 import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import {
-  type EstimateChange,
-  MAX_ESTIMATES_ON_WIRE,
-  type StaffEstimateChange,
-} from '#server/contract/goods/estimate.ts';
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import { totalsOf } from '#server/contract/goods/pieces/totals.ts';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
-import type { Proof } from '#server/contract/shipments/proof.ts';
-import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipments/shipment-events.ts';
-import type { PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { imageSizeOf, imageSizesColumn, type StoredSize } from '#server/domain/shipments/image-sizes.ts';
 import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Proof } from '#contract/shipments/proof.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { Proof } from '#server/contract/shipments/proof.ts';
 
 /**
  * Whether the shipment that the statement reads is delivered by this row of `shipment_proofs`: its event is the newest

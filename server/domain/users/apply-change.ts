@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { UpdateUser, User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { UpdateUser, User } from '#server/contract/accounts/users.ts';
 import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';

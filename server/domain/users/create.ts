@@ -1,4 +1,4 @@
-import type { CreateUser, User } from '#server/contract/accounts/users.ts';
+import type { CreateUser, User } from '#contract/accounts/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';

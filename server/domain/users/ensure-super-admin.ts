@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import { readEmail } from '#contract/values/email.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { readEmail } from '#server/contract/values/email.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { hashPassword } from '#server/domain/sessions/passwords.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#server/contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { loadUser } from './load.ts';

@@ -1,8 +1,8 @@
 import { isNull, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';

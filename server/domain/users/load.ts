@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { USER_NOT_FOUND, type User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import { USER_NOT_FOUND, type User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { callerAmong, invalidSession } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { EndedAccess, UpdateUser } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { EndedAccess, UpdateUser } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { countLiveKeys } from '#server/domain/api-keys/end-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';

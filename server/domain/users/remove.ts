@@ -1,10 +1,10 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { importColumns } from '#db/schema/import-columns.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';

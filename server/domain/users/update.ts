@@ -1,6 +1,6 @@
+import type { UpdateUser, User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
-import type { UpdateUser, User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { applyChange, differing } from './apply-change.ts';

@@ -1,7 +1,7 @@
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { applyChange, differing } from './apply-change.ts';

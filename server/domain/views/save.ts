@@ -1,9 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { lockName } from '#db/advisory-locks.ts';
-import type { Db } from '#db/open-database.ts';
-import { savedViews } from '#db/schema/saved-views.ts';
-import { ACCESS_DENIED, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import { AppError } from '#server/contract/errors/error.ts';
+import { ACCESS_DENIED, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
 import {
   MAX_VIEWS,
   type SavedView,
@@ -11,7 +8,10 @@ import {
   SHARED_NAME_TAKEN,
   TOO_MANY_SHARED,
   TOO_MANY_VIEWS,
-} from '#server/contract/lists/views.ts';
+} from '#contract/lists/views.ts';
+import { lockName } from '#db/advisory-locks.ts';
+import type { Db } from '#db/open-database.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';

@@ -1,7 +1,7 @@
-import { KEY_NOT_ALLOWED } from '#server/contract/accounts/api-keys.ts';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { ALL_IS_FOR_SUPER_ADMINS } from '#server/contract/webhooks/webhooks.ts';
+import { KEY_NOT_ALLOWED } from '#contract/accounts/api-keys.ts';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { ALL_IS_FOR_SUPER_ADMINS } from '#contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { requireOwnCode } from '#server/domain/own-code.ts';

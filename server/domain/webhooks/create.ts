@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import type { WebhookWithSecret } from '#contract/webhooks/webhook-types.ts';
+import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
 import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
-import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';

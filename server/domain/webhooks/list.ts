@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
+import type { Webhook } from '#contract/webhooks/webhook-types.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { isReached, loadWebhook, requireWebhookOwner, requireWebhookStaff, serializeWebhook } from './load.ts';
 

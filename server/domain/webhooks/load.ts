@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import type { Webhook } from '#contract/webhooks/webhook-types.ts';
+import { WEBHOOK_NOT_FOUND } from '#contract/webhooks/webhooks.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
-import { WEBHOOK_NOT_FOUND } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { WebhookWithSecret } from '#contract/webhooks/webhook-types.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { auditName, auditOwn } from './audit.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { canCreateShipment, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { canCreateShipment, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';

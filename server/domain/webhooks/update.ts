@@ -1,9 +1,9 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import type { Webhook } from '#contract/webhooks/webhook-types.ts';
+import type { UpdateWebhook } from '#contract/webhooks/webhooks.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
-import type { UpdateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';

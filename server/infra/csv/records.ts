@@ -1,5 +1,5 @@
-import { beginCsv, type CsvLimits, type CsvReader, type CsvRow } from '#server/contract/csv/read-csv.ts';
-import type { Separator } from '#server/contract/values/csv.ts';
+import { beginCsv, type CsvLimits, type CsvReader, type CsvRow } from '#contract/csv/read-csv.ts';
+import type { Separator } from '#contract/values/csv.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { utf8Lines } from './utf8-lines.ts';
 

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { whyNoCsv } from '#server/contract/csv/file-kind.ts';
-import { lineEnds } from '#server/contract/csv/read-csv.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { MAX_START } from '#server/contract/values/file-kind.ts';
+import { whyNoCsv } from '#contract/csv/file-kind.ts';
+import { lineEnds } from '#contract/csv/read-csv.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { MAX_START } from '#contract/values/file-kind.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;

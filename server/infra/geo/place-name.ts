@@ -1,5 +1,5 @@
-import { withoutInvisible } from '#server/contract/values/invisible.ts';
-import { withoutApostrophes } from '#server/contract/values/spellings.ts';
+import { withoutInvisible } from '#contract/values/invisible.ts';
+import { withoutApostrophes } from '#contract/values/spellings.ts';
 
 /** Letters that decomposition leaves whole, as users write them without their keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {

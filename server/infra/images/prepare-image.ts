@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import {
   damagedImage,
   MAX_IMAGE_PIXELS,
@@ -9,8 +9,8 @@ import {
   tooManyPixels,
   tooManyScans,
   tooSlowImage,
-} from '#server/contract/images/images.ts';
-import { paperOrImage } from '#server/contract/values/file-kind.ts';
+} from '#contract/images/images.ts';
+import { paperOrImage } from '#contract/values/file-kind.ts';
 import {
   createKeyedMutex,
   createSemaphore,

@@ -1,5 +1,5 @@
-import { AppError } from '#server/contract/errors/error.ts';
-import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 
 /**
  * A request's body, piece by piece. Throws `too-large` beyond `limit` bytes and `invalid` when the sender breaks off.

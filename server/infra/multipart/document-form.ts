@@ -7,9 +7,9 @@ import {
   NO_DOCUMENT_SENT,
   notADocument,
   TOO_MANY_DOCUMENT_FILES,
-} from '#server/contract/documents/document-types.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { notAnImage } from '#server/contract/images/images.ts';
+} from '#contract/documents/document-types.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { notAnImage } from '#contract/images/images.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodePage } from '#server/infra/images/prepare-image.ts';

@@ -1,4 +1,4 @@
-import { type DocumentContentType, MAX_DOCUMENT_NAME } from '#server/contract/documents/document-types.ts';
+import { type DocumentContentType, MAX_DOCUMENT_NAME } from '#contract/documents/document-types.ts';
 
 /** The extensions that a file of this type may have; the first is added where its name ends otherwise. */
 const EXTENSIONS: Record<DocumentContentType, readonly string[]> = {

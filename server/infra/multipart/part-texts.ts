@@ -1,5 +1,5 @@
 import type busboy from 'busboy';
-import { excerpt } from '#server/contract/values/excerpt.ts';
+import { excerpt } from '#contract/values/excerpt.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import {
   areNamesReadable,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { AppError } from '#server/contract/errors/error.ts';
-import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import type { Share } from '#server/infra/concurrency/shares.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { withoutPunctuation } from '#server/contract/values/link-text.ts';
+import { withoutPunctuation } from '#contract/values/link-text.ts';
 
 const SIGNATURE_BYTES = 16;
 const ID_BYTES = 16;

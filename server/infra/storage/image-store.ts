@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { StorageTarget } from '#server/contract/storage-url.ts';
+import type { StorageTarget } from '#contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from './disk-store.ts';
 import { CLEAN_UP_AGE_MS, removeOldIncoming } from './incoming.ts';

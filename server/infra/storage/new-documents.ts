@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DocumentContentType } from '#server/contract/documents/document-types.ts';
-import { DOCUMENTS_NOT_STORED } from '#server/contract/documents/document-types.ts';
+import type { DocumentContentType } from '#contract/documents/document-types.ts';
+import { DOCUMENTS_NOT_STORED } from '#contract/documents/document-types.ts';
 import { documentFile } from './image-names.ts';
 import { imageStore } from './image-store.ts';
 import { deleteFiles } from './new-images.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENTS_NOT_SERVED } from '#server/contract/documents/document-types.ts';
+import { DOCUMENTS_NOT_SERVED } from '#contract/documents/document-types.ts';
 import { documentFile } from './image-names.ts';
 import { imageStore } from './image-store.ts';
 import { MissingImageError, serving } from './storage-errors.ts';

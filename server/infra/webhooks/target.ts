@@ -1,11 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import {
-  WEBHOOK_URL_INVALID,
-  WEBHOOK_URL_NOT_HTTPS,
-  WEBHOOK_URL_REJECTED,
-} from '#server/contract/webhooks/webhooks.ts';
+import { WEBHOOK_URL_INVALID, WEBHOOK_URL_NOT_HTTPS, WEBHOOK_URL_REJECTED } from '#contract/webhooks/webhooks.ts';
 import { env } from '#server/env.ts';
 import { isLoopback, mayConnectTo } from './public-address.ts';
 

@@ -1,7 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { addDays, startOfDay } from 'date-fns';
 import { type Context, Hono } from 'hono';
-import { INDEXED_PATHS, THEME_COLOURS } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS, THEME_COLOURS } from '#contract/site-paths.ts';
 import { env } from '#server/env.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { matchesEtag, strongEtag } from '#server/transport/middleware/etag.ts';

@@ -1,13 +1,7 @@
 import type { Context } from 'hono';
 import { detectFromCookie, detectFromHeader, detectFromQuery } from 'hono/language';
-import {
-  isLanguage,
-  LANGUAGE_COOKIE,
-  LANGUAGE_PARAMETER,
-  LANGUAGES,
-  type Language,
-} from '#server/contract/languages.ts';
-import { withoutPunctuation } from '#server/contract/values/link-text.ts';
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#contract/languages.ts';
+import { withoutPunctuation } from '#contract/values/link-text.ts';
 
 const OPTIONS: Parameters<typeof detectFromQuery>[1] = {
   order: ['querystring', 'cookie', 'header'],

@@ -1,10 +1,10 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { KEY_MARK } from '#server/contract/accounts/api-keys.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { MAX_BATCH } from '#server/contract/protocol.ts';
-import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
+import { KEY_MARK } from '#contract/accounts/api-keys.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { MAX_BATCH } from '#contract/protocol.ts';
+import { TRACKING_KEY_HEADER } from '#contract/tracking/receiver.ts';
 import { isKeySecret, readKey } from '#server/domain/api-keys/authenticate.ts';
 import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';

@@ -1,9 +1,9 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
+import { AppError } from '#contract/errors/error.ts';
+import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from '#contract/errors/reasons.ts';
 import { isDatabaseUnavailable, isLockConflict } from '#db/connection-errors.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from '#server/contract/errors/reasons.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { User } from '#server/contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { env } from '#server/env.ts';
 import { requestLines } from '#server/infra/observability/log.ts';
 import { methodLabel, observeRequest } from '#server/infra/observability/metrics.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countWrite, requirePages } from '#server/domain/rates/allowed-rates.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';

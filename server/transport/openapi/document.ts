@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import type { Section } from '#server/contract/operations/sections.ts';
-import { VERSION } from '#server/contract/version.ts';
+import type { Operation, Route } from '#contract/operations/operation.ts';
+import type { Section } from '#contract/operations/sections.ts';
+import { VERSION } from '#contract/version.ts';
 import { type OpenApiDocument, schemaOptions } from './json-schemas.ts';
 import { operationObject, splitRoute } from './operation-object.ts';
 import { describedParameter } from './parameters.ts';

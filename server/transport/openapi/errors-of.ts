@@ -1,5 +1,5 @@
-import type { ErrorReason } from '#server/contract/errors/reasons.ts';
-import type { Operation } from '#server/contract/operations/operation.ts';
+import type { ErrorReason } from '#contract/errors/reasons.ts';
+import type { Operation } from '#contract/operations/operation.ts';
 
 type Errors = readonly ErrorReason[];
 

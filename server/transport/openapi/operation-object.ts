@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
-import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
-import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { described, notesOf } from '#server/contract/operations/schemas/described.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import type { Operation, Route } from '#contract/operations/operation.ts';
+import { described, notesOf } from '#contract/operations/schemas/described.ts';
 import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { errorsOf } from './errors-of.ts';
 import { checkedFields, parametersOf, withoutPath } from './parameters.ts';

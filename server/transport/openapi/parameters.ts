@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiParameters } from 'zod-openapi';
-import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { described, notesOf, type SchemaNotes } from '#server/contract/operations/schemas/described.ts';
+import type { Operation, Route } from '#contract/operations/operation.ts';
+import { described, notesOf, type SchemaNotes } from '#contract/operations/schemas/described.ts';
 import { type JsonSchema, withNote, withoutNull, withText } from './json-schemas.ts';
 
 const IN_PATH = /:(\w+)/g;

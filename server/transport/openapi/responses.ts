@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
-import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
-import type { ErrorReason } from '#server/contract/errors/reasons.ts';
-import type { Media, Operation } from '#server/contract/operations/operation.ts';
+import { ERROR_ADVICE } from '#contract/errors/advice.ts';
+import type { ErrorReason } from '#contract/errors/reasons.ts';
+import type { Media, Operation } from '#contract/operations/operation.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 
 const isMedia = (answer: z.ZodMiniType | Media): answer is Media => 'media' in answer;

@@ -1,6 +1,6 @@
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
-import type { Operation } from '#server/contract/operations/operation.ts';
-import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
+import type { Operation } from '#contract/operations/operation.ts';
+import { TRACKING_KEY_HEADER } from '#contract/tracking/receiver.ts';
 
 export const SECURITY_SCHEMES = {
   session: {

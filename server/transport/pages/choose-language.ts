@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import { env } from '#server/env.ts';
 import { onHttps, requireSameOrigin } from '#server/transport/context/request-context.ts';
 import { readForm } from '#server/transport/rest/form.ts';

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { withoutPunctuation } from '#server/contract/values/link-text.ts';
-import { isMistyped } from '#server/contract/values/tracking-number.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { withoutPunctuation } from '#contract/values/link-text.ts';
+import { isMistyped } from '#contract/values/tracking-number.ts';
 import type { Db } from '#server/domain/context.ts';
 import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';

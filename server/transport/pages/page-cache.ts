@@ -1,4 +1,4 @@
-import { withLanguage } from '#server/contract/languages.ts';
+import { withLanguage } from '#contract/languages.ts';
 import { env } from '#server/env.ts';
 import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
 import type { PageLanguage } from '#server/transport/context/page-language.ts';

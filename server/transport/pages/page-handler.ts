@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { AppError } from '#server/contract/errors/error.ts';
-import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
-import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#server/contract/site-paths.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { type RenderContext, readTheme, type Theme, themeCookie } from '#contract/render-context.ts';
+import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { countPage } from '#server/domain/rates/allowed-rates.ts';
 import { companyOf, env } from '#server/env.ts';

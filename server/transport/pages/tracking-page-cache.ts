@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { withLanguage } from '#server/contract/languages.ts';
+import { withLanguage } from '#contract/languages.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
 import type { PageLanguage } from '#server/transport/context/page-language.ts';

@@ -1,5 +1,5 @@
-import { AuditQuery } from '#server/contract/accounts/audit.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { AuditQuery } from '#contract/accounts/audit.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { readQuery } from './json.ts';

@@ -1,4 +1,4 @@
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { restRoutes } from './rest-routes.ts';

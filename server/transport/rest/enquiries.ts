@@ -1,5 +1,5 @@
-import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#contract/enquiries.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
 import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import { AppError } from '#server/contract/errors/error.ts';
-import { JSON_REQUIRED, MAX_JSON_BYTES } from '#server/contract/protocol.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { JSON_REQUIRED, MAX_JSON_BYTES } from '#contract/protocol.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 

@@ -14,7 +14,7 @@ export async function openApi(c: Context): Promise<Response> {
 
 const written = once(async () => {
   const { openApiDocument } = await import('#server/transport/openapi/document.ts');
-  const { SECTIONS } = await import('#server/contract/operations/sections.ts');
+  const { SECTIONS } = await import('#contract/operations/sections.ts');
   const { APP_URL, BRAND_NAME } = env();
   return compressText(JSON.stringify(openApiDocument(SECTIONS, { title: `${BRAND_NAME} API`, url: APP_URL })));
 });

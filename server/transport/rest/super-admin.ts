@@ -1,6 +1,6 @@
-import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
-import { DeletedListQuery, ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { BulkUndo, BulkUpdate } from '#contract/lists/bulk.ts';
+import { DeletedListQuery, ExportQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';

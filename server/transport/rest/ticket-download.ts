@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { User } from '#server/contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
 

@@ -1,5 +1,5 @@
-import { withRestId } from '#server/contract/values/rest-id.ts';
-import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
+import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery } from '#contract/webhooks/webhooks.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ChangePassword, UpdateMe } from '#server/contract/accounts/accounts.ts';
-import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
+import { ChangePassword, UpdateMe } from '#contract/accounts/accounts.ts';
+import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#contract/accounts/second-factor.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { readOwnConfirmation, requestConfirmation } from '#server/domain/account/confirm-email.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';

@@ -1,5 +1,5 @@
-import { AnswerDone } from '#server/contract/answers/answers.ts';
-import { ShipmentId } from '#server/contract/shipments/shipments.ts';
+import { AnswerDone } from '#contract/answers/answers.ts';
+import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { listAnswers } from '#server/domain/answers/list.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { requireUser, scoped } from '#server/domain/guards.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ConfirmEmail, ConfirmLink, RequestReset } from '#server/contract/accounts/accounts.ts';
-import { AnswerChallenge } from '#server/contract/accounts/second-factor.ts';
-import { CreateUser, Credentials, Registration, type User } from '#server/contract/accounts/users.ts';
+import { ConfirmEmail, ConfirmLink, RequestReset } from '#contract/accounts/accounts.ts';
+import { AnswerChallenge } from '#contract/accounts/second-factor.ts';
+import { CreateUser, Credentials, Registration, type User } from '#contract/accounts/users.ts';
 import { confirmEmail } from '#server/domain/account/confirm-email.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';

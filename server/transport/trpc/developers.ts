@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiKeyId, CreateApiKey } from '#server/contract/accounts/api-keys.ts';
-import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery, WebhookId } from '#server/contract/webhooks/webhooks.ts';
+import { ApiKeyId, CreateApiKey } from '#contract/accounts/api-keys.ts';
+import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery, WebhookId } from '#contract/webhooks/webhooks.ts';
 import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
 import { listApiKeys } from '#server/domain/account/api-keys/list.ts';

@@ -1,5 +1,5 @@
-import { DocumentId, UpdateDocument } from '#server/contract/documents/documents.ts';
-import { ShipmentId } from '#server/contract/shipments/shipments.ts';
+import { DocumentId, UpdateDocument } from '#contract/documents/documents.ts';
+import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { listDocuments } from '#server/domain/documents/list.ts';
 import { removeDocument } from '#server/domain/documents/remove.ts';
 import { createDocumentTicket } from '#server/domain/documents/tickets.ts';

@@ -1,4 +1,4 @@
-import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
+import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#contract/enquiries.ts';
 import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
 import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';

@@ -1,5 +1,5 @@
-import { ImportId, ImportRowsQuery } from '#server/contract/import/import.ts';
-import { SaveColumns } from '#server/contract/import/import-columns.ts';
+import { ImportId, ImportRowsQuery } from '#contract/import/import.ts';
+import { SaveColumns } from '#contract/import/import-columns.ts';
 import { requireStaff, scoped } from '#server/domain/guards.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';

@@ -1,4 +1,4 @@
-import { MailToken } from '#server/contract/mail/mail-choices.ts';
+import { MailToken } from '#contract/mail/mail-choices.ts';
 import { readMailChoices } from '#server/domain/deliveries/opt-out/read-choices.ts';
 import { procedure, router } from './procedures.ts';
 

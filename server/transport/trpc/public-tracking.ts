@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '#server/contract/languages.ts';
-import { type PublicShipment, TrackingNumber } from '#server/contract/shipments/shipments.ts';
-import { TrackMany } from '#server/contract/tracking/track-many.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { type PublicShipment, TrackingNumber } from '#contract/shipments/shipments.ts';
+import { TrackMany } from '#contract/tracking/track-many.ts';
 import { listDocumentsByKey } from '#server/domain/documents/by-key.ts';
 import { drawRouteMap } from '#server/domain/route-map/draw-route-map.ts';
 import { shipmentIn } from '#server/domain/shipments/tracking/in-language.ts';

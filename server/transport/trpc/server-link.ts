@@ -1,6 +1,6 @@
 import { unstable_localLink as localLink } from '@trpc/client';
-import type { AppError } from '#server/contract/errors/error.ts';
-import type { RenderContext } from '#server/contract/render-context.ts';
+import type { AppError } from '#contract/errors/error.ts';
+import type { RenderContext } from '#contract/render-context.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { appRouter } from './app-router.ts';

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
-import { goodsWarnings } from '#server/contract/goods/warnings.ts';
-import { AttentionOf, AttentionQuery, Snooze } from '#server/contract/lists/attention.ts';
-import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
-import { ScanShipments } from '#server/contract/lists/scan.ts';
-import { ExportQuery } from '#server/contract/lists/super-admin.ts';
-import { SendLink } from '#server/contract/mail/deliveries.ts';
-import { PaperRequest } from '#server/contract/papers/papers.ts';
-import { PlaceSearch } from '#server/contract/places.ts';
-import { ChangesQuery } from '#server/contract/shipments/changes.ts';
-import { PartyQuery } from '#server/contract/shipments/parties.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#server/contract/shipments/shipment-events.ts';
+import { ChangeEstimate } from '#contract/goods/estimate.ts';
+import { goodsWarnings } from '#contract/goods/warnings.ts';
+import { AttentionOf, AttentionQuery, Snooze } from '#contract/lists/attention.ts';
+import { BulkUndo, BulkUpdate } from '#contract/lists/bulk.ts';
+import { ScanShipments } from '#contract/lists/scan.ts';
+import { ExportQuery } from '#contract/lists/super-admin.ts';
+import { SendLink } from '#contract/mail/deliveries.ts';
+import { PaperRequest } from '#contract/papers/papers.ts';
+import { PlaceSearch } from '#contract/places.ts';
+import { ChangesQuery } from '#contract/shipments/changes.ts';
+import { PartyQuery } from '#contract/shipments/parties.ts';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#contract/shipments/shipment-events.ts';
 import {
   AllShipmentsQuery,
   HandOver,
   ShipmentId,
   ShipmentListQuery,
   TrackingNumber,
-} from '#server/contract/shipments/shipments.ts';
+} from '#contract/shipments/shipments.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
-import { Invite } from '#server/contract/accounts/accounts.ts';
-import { AuditQuery } from '#server/contract/accounts/audit.ts';
-import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
-import {
-  DeletedListQuery,
-  ExportQuery,
-  FilteredIdsQuery,
-  SuperAdminQuery,
-} from '#server/contract/lists/super-admin.ts';
-import { HandOverMany, ShipmentId } from '#server/contract/shipments/shipments.ts';
+import { Invite } from '#contract/accounts/accounts.ts';
+import { AuditQuery } from '#contract/accounts/audit.ts';
+import { BulkUndo, BulkUpdate } from '#contract/lists/bulk.ts';
+import { DeletedListQuery, ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { HandOverMany, ShipmentId } from '#contract/shipments/shipments.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
 import { removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
 import { endUserSessions } from '#server/domain/account/sessions.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
-import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/accounts/users.ts';
+import { AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
+import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#contract/accounts/users.ts';
 import { countMenu } from '#server/domain/count-menu.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';

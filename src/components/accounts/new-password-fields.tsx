@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
-import { newPasswordError, PASSWORD_MIN, PASSWORDS_DIFFER } from '#server/contract/accounts/users.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { newPasswordError, PASSWORD_MIN, PASSWORDS_DIFFER } from '#contract/accounts/users.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';

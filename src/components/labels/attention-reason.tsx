@@ -1,6 +1,6 @@
-import type { AttentionReason } from '#server/contract/attention-reasons.ts';
-import { daysBetween, daysLate, utcDay } from '#server/contract/statuses/lateness.ts';
-import { daysText } from '#server/contract/values/days-text.ts';
+import type { AttentionReason } from '#contract/attention-reasons.ts';
+import { daysBetween, daysLate, utcDay } from '#contract/statuses/lateness.ts';
+import { daysText } from '#contract/values/days-text.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
 import { DateTime } from './date-time.tsx';
 

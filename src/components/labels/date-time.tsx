@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '#server/contract/languages.ts';
+import { type Language, LOCALES } from '#contract/languages.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 

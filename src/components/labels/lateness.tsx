@@ -1,4 +1,4 @@
-import { daysLate } from '#server/contract/statuses/lateness.ts';
+import { daysLate } from '#contract/statuses/lateness.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';

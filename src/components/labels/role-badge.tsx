@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Role } from '#server/contract/accounts/users.ts';
+import type { Role } from '#contract/accounts/users.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 
 /** Super-admin primary, admin secondary, any other outline (specification section 2). */

@@ -1,5 +1,5 @@
-import { STATUS_TONES, type StatusTone } from '#server/contract/statuses/status-colours.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import { STATUS_TONES, type StatusTone } from '#contract/statuses/status-colours.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';

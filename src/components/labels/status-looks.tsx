@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { type SuperAdminStatus, superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { type SuperAdminStatus, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Stamp, statusTone } from './status-badge.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { REASON_LABELS } from '#server/contract/goods/reasons/reasons.ts';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { REASON_LABELS } from '#contract/goods/reasons/reasons.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { cn } from '#src/lib/cn.ts';

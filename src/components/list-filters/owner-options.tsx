@@ -1,4 +1,4 @@
-import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
+import { FORMER_OWNERS } from '#contract/accounts/former-owners.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 

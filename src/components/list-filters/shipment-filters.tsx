@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { ReasonOptions } from '#src/components/shipments/reason-options.tsx';
 import {

@@ -1,4 +1,4 @@
-import { canCreateShipment, cannotUntilVerified } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment, cannotUntilVerified } from '#contract/accounts/permissions.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /**

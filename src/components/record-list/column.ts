@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SortOrder } from '#server/contract/shipments/list-filters.ts';
+import type { SortOrder } from '#contract/shipments/list-filters.ts';
 
 /** One value of a record: a column of the table, and a part of the card. */
 export type Column<Row> = {

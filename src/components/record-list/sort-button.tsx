@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SortOrder } from '#server/contract/shipments/list-filters.ts';
+import type { SortOrder } from '#contract/shipments/list-filters.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import type { ListSort } from './use-paged-list.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { SortOrder } from '#server/contract/shipments/list-filters.ts';
+import type { SortOrder } from '#contract/shipments/list-filters.ts';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { useClampPage } from '#src/lib/lists/use-clamp-page.ts';
 

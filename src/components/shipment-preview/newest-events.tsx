@@ -1,4 +1,4 @@
-import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
+import { REASON_LABELS, type Reason } from '#contract/goods/reasons/reasons.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { StatusLook } from '#src/components/labels/status-looks.tsx';
 import { WrittenParts } from '#src/components/labels/written-parts.tsx';

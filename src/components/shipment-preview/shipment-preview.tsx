@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
-import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import type { ListedShipment } from '#server/contract/shipments/shipments.ts';
+import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 

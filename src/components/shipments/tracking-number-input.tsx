@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { numberInLink } from '#server/contract/values/tracking-number.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { numberInLink } from '#contract/values/tracking-number.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 

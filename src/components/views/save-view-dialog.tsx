@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import { type SavedView, SaveView } from '#server/contract/lists/views.ts';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { type SavedView, SaveView } from '#contract/lists/views.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';

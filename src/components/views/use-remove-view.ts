@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#server/contract/lists/views.ts';
+import type { SavedView } from '#contract/lists/views.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { UpdateMe } from '#server/contract/accounts/accounts.ts';
+import { UpdateMe } from '#contract/accounts/accounts.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
 import { Button } from '#src/components/ui/button.tsx';

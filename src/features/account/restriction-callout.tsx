@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Restriction } from '#server/contract/accounts/second-factor.ts';
+import type { Restriction } from '#contract/accounts/second-factor.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChangePassword } from '#server/contract/accounts/accounts.ts';
+import { ChangePassword } from '#contract/accounts/accounts.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

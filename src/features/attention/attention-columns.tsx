@@ -1,4 +1,4 @@
-import { REASON_LABELS } from '#server/contract/goods/reasons/reasons.ts';
+import { REASON_LABELS } from '#contract/goods/reasons/reasons.ts';
 import { AttentionReasonText } from '#src/components/labels/attention-reason.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromToLine } from '#src/components/labels/from-to.tsx';

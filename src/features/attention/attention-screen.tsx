@@ -1,4 +1,4 @@
-import { ATTENTION_LABELS } from '#server/contract/attention-reasons.ts';
+import { ATTENTION_LABELS } from '#contract/attention-reasons.ts';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ROLE_NAMES } from '#server/contract/accounts/users.ts';
-import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
-import { DOCUMENT_TYPE_LABELS } from '#server/contract/documents/document-labels.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { OFF_REASON_WORDS } from '#server/contract/webhooks/off-reason-words.ts';
-import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
+import { ROLE_NAMES } from '#contract/accounts/users.ts';
+import { ANSWER_KIND_LABELS } from '#contract/answers/answer-kinds.ts';
+import { DOCUMENT_TYPE_LABELS } from '#contract/documents/document-labels.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { OFF_REASON_WORDS } from '#contract/webhooks/off-reason-words.ts';
+import type { OffReason } from '#contract/webhooks/webhook-types.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/queries/audit-query.ts';
 import { counted } from '#src/lib/text/counted.ts';

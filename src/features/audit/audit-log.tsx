@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditSubject } from '#server/contract/accounts/audit.ts';
+import type { AuditSubject } from '#contract/accounts/audit.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#server/contract/documents/document-labels.ts';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
+import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#contract/documents/document-labels.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/queries/audit-query.ts';

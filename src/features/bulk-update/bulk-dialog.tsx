@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
+import { isPublicText } from '#contract/shipments/shipment-events.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';

@@ -1,7 +1,7 @@
-import type { BulkPreview } from '#server/contract/lists/bulk.ts';
-import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
-import { statusInput } from '#server/contract/statuses/status-input.ts';
-import { isBackwards, isReopened, type SuperAdminStatus, storedStatus } from '#server/contract/statuses/statuses.ts';
+import type { BulkPreview } from '#contract/lists/bulk.ts';
+import { isPublicText } from '#contract/shipments/shipment-events.ts';
+import { statusInput } from '#contract/statuses/status-input.ts';
+import { isBackwards, isReopened, type SuperAdminStatus, storedStatus } from '#contract/statuses/statuses.ts';
 import { takesReason } from '#src/lib/shipments/takes-reason.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';

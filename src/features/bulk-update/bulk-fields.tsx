@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
-import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { BULK_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { ReasonOfStatus } from '#src/components/shipments/reason-field.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,9 +1,9 @@
-import { REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
-import { BulkUpdate, MAX_BULK } from '#server/contract/lists/bulk.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import type { EventTexts } from '#server/contract/shipments/shipment-events.ts';
-import { NUMBER_SEPARATORS, namesSeveral, splitNumbers } from '#server/contract/tracking/split-numbers.ts';
-import { normalizeTrackingNumber } from '#server/contract/values/tracking-number.ts';
+import { REASONS, type Reason } from '#contract/goods/reasons/reasons.ts';
+import { BulkUpdate, MAX_BULK } from '#contract/lists/bulk.ts';
+import type { Notify } from '#contract/mail/notify.ts';
+import type { EventTexts } from '#contract/shipments/shipment-events.ts';
+import { NUMBER_SEPARATORS, namesSeveral, splitNumbers } from '#contract/tracking/split-numbers.ts';
+import { normalizeTrackingNumber } from '#contract/values/tracking-number.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { takesReason } from '#src/lib/shipments/takes-reason.ts';
 

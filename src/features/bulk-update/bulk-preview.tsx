@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BulkPreview as Preview } from '#server/contract/lists/bulk.ts';
+import type { BulkPreview as Preview } from '#contract/lists/bulk.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { cn } from '#src/lib/cn.ts';

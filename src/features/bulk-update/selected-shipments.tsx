@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';

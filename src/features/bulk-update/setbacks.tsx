@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import type { BulkPreview } from '#server/contract/lists/bulk.ts';
+import type { BulkPreview } from '#contract/lists/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';

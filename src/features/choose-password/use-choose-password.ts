@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmLink } from '#server/contract/accounts/accounts.ts';
-import { withLanguage } from '#server/contract/languages.ts';
+import { ConfirmLink } from '#contract/accounts/accounts.ts';
+import { withLanguage } from '#contract/languages.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/browser/flash.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';

@@ -1,10 +1,10 @@
+import type { CookiesPhrases } from '#phrases/cookies/en.ts';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import type { CookiesPhrases } from '#src/phrases/cookies/en.ts';
 
 export function CookiesScreen() {
   const words = usePhrases('cookies');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { canCreateShipment, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

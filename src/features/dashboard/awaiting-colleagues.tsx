@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { AWAITING_LIMIT } from '#server/contract/accounts/awaiting-users.ts';
+import { AWAITING_LIMIT } from '#contract/accounts/awaiting-users.ts';
 import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Pagination } from '#src/components/pagination.tsx';

@@ -1,8 +1,8 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { canCreateShipment, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import { STATUS_TONES } from '#server/contract/statuses/status-colours.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import { canCreateShipment, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

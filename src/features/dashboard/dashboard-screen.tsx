@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';

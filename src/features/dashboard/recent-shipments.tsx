@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromToLine } from '#src/components/labels/from-to.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';

@@ -1,4 +1,4 @@
-import { storedStatus } from '#server/contract/statuses/statuses.ts';
+import { storedStatus } from '#contract/statuses/statuses.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromTo } from '#src/components/labels/from-to.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { RECEIVED_BY_MISSING } from '#server/contract/shipments/record-proof.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { RECEIVED_BY_MISSING } from '#contract/shipments/record-proof.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import type { DiscardWords } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { NewSecret } from '#src/components/new-secret.tsx';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import * as z from 'zod/mini';
-import { CreateApiKey, type KeyScope } from '#server/contract/accounts/api-keys.ts';
+import { CreateApiKey, type KeyScope } from '#contract/accounts/api-keys.ts';
 
 /** The ends that the form offers, in days from now. */
 export const LIFETIMES = [

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import { ChoiceBoxes } from '#src/components/choice-boxes.tsx';
 import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/text/scope-sentences.ts';
 

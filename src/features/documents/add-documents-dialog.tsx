@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TOO_MANY_DOCUMENTS, type Visibility } from '#server/contract/documents/document-types.ts';
+import { TOO_MANY_DOCUMENTS, type Visibility } from '#contract/documents/document-types.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#server/contract/documents/document-labels.ts';
+import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#contract/documents/document-labels.ts';
 import {
   DOCUMENT_TYPES,
   type DocumentType,
   VISIBILITIES,
   type Visibility,
-} from '#server/contract/documents/document-types.ts';
+} from '#contract/documents/document-types.ts';
 import { Select } from '#src/components/ui/select.tsx';
 
 type ChoiceProps<Value> = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {

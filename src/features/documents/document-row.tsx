@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileImage, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { DOCUMENT_TYPE_LABELS, titleOf, VISIBILITY_LABELS } from '#server/contract/documents/document-labels.ts';
+import { DOCUMENT_TYPE_LABELS, titleOf, VISIBILITY_LABELS } from '#contract/documents/document-labels.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { toastError } from '#src/components/messages/toasts.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
-import { MAX_DOCUMENTS } from '#server/contract/documents/document-types.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { MAX_DOCUMENTS } from '#contract/documents/document-types.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react';
-import type { DocumentType } from '#server/contract/documents/document-types.ts';
+import type { DocumentType } from '#contract/documents/document-types.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { fileSize } from '#src/lib/text/file-size.ts';
 import { TypeSelect } from './document-choices.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_DOCUMENT_TITLE } from '#server/contract/documents/document-types.ts';
-import { UpdateDocument } from '#server/contract/documents/documents.ts';
+import { MAX_DOCUMENT_TITLE } from '#contract/documents/document-types.ts';
+import { UpdateDocument } from '#contract/documents/documents.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#server/contract/documents/document-types.ts';
+import type { DocumentType } from '#contract/documents/document-types.ts';
 
 /** Words in the names of files, in the order in which they are looked for. */
 const WORDS: readonly [word: RegExp, type: DocumentType][] = [

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { DOCUMENT_TYPE_LABELS, titleOf } from '#server/contract/documents/document-labels.ts';
+import { DOCUMENT_TYPE_LABELS, titleOf } from '#contract/documents/document-labels.ts';
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';

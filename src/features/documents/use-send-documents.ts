@@ -4,7 +4,7 @@ import {
   documentTooLarge,
   MAX_DOCUMENT_BYTES,
   type Visibility,
-} from '#server/contract/documents/document-types.ts';
+} from '#contract/documents/document-types.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';

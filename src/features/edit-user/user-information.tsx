@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ROLES } from '#server/contract/accounts/users.ts';
+import { ROLES } from '#contract/accounts/users.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Check, Mail, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SERVICE_TYPES } from '#server/contract/service-types.ts';
+import { SERVICE_TYPES } from '#contract/service-types.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromToLine } from '#src/components/labels/from-to.tsx';

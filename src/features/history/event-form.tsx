@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
 import { ReasonOfStatus } from '#src/components/shipments/reason-field.tsx';

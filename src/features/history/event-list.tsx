@@ -1,4 +1,4 @@
-import { REASON_LABELS } from '#server/contract/goods/reasons/reasons.ts';
+import { REASON_LABELS } from '#contract/goods/reasons/reasons.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';

@@ -1,6 +1,6 @@
-import { REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import { AddEvent, type EventTexts } from '#server/contract/shipments/shipment-events.ts';
+import { REASONS, type Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Notify } from '#contract/mail/notify.ts';
+import { AddEvent, type EventTexts } from '#contract/shipments/shipment-events.ts';
 import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { fromLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailedParties } from '#server/contract/shipments/shipment-events.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import type { MailedParties } from '#contract/shipments/shipment-events.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { WrittenParts } from '#src/components/labels/written-parts.tsx';
 import { QueryError } from '#src/components/messages/query-error.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import {

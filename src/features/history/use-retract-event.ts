@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Notify } from '#server/contract/mail/notify.ts';
+import type { Notify } from '#contract/mail/notify.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import { TrackingNumberInput } from '#src/components/shipments/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';

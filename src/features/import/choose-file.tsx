@@ -1,6 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
-import { importTemplate, TEMPLATE_FILE_NAME } from '#server/contract/import/import-columns.ts';
+import { importTemplate, TEMPLATE_FILE_NAME } from '#contract/import/import-columns.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';

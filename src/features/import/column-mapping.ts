@@ -5,7 +5,7 @@ import {
   type ImportColumn,
   type ImportField,
   isImportField,
-} from '#server/contract/import/import-columns.ts';
+} from '#contract/import/import-columns.ts';
 import type { Mapping } from './import-table.ts';
 
 const letters = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
-import { MAX_LABELLED_SHIPMENTS } from '#server/contract/papers/max-labels.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { MAX_LABELLED_SHIPMENTS } from '#contract/papers/max-labels.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { withLanguage } from '#server/contract/languages.ts';
-import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#server/contract/mail/mail-choices.ts';
+import { withLanguage } from '#contract/languages.ts';
+import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#contract/mail/mail-choices.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';

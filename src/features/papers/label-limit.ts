@@ -1,4 +1,4 @@
-import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from '#server/contract/papers/max-labels.ts';
+import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from '#contract/papers/max-labels.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 
 /**

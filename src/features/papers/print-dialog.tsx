@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_LABELS } from '#server/contract/papers/max-labels.ts';
-import type { LabelSize } from '#server/contract/papers/papers.ts';
+import { MAX_LABELS } from '#contract/papers/max-labels.ts';
+import type { LabelSize } from '#contract/papers/papers.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

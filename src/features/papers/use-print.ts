@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PaperRequestInput } from '#server/contract/papers/papers.ts';
+import type { PaperRequestInput } from '#contract/papers/papers.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -1,9 +1,9 @@
+import type { PrivacyPhrases } from '#phrases/privacy/en.ts';
 import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
-import type { PrivacyPhrases } from '#src/phrases/privacy/en.ts';
 
 /** The company's details. */
 export function ourRecords({ readers, accounts, log, deletion, others }: PrivacyPhrases): readonly Clause[] {

@@ -1,8 +1,8 @@
+import type { PrivacyPhrases } from '#phrases/privacy/en.ts';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
-import type { PrivacyPhrases } from '#src/phrases/privacy/en.ts';
 
 /** The part about the people on a waybill. */
 export function yourShipment({ stored, public: shown, images, mails }: PrivacyPhrases): readonly Clause[] {

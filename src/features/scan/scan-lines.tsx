@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';

@@ -1,4 +1,4 @@
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { ScanSettings } from './queue/scan.ts';
 
 const FIELDS = ['location', 'note', 'internalNote'] as const;

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { BULK_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { ReasonOfStatus } from '#src/components/shipments/reason-field.tsx';
 import { Button } from '#src/components/ui/button.tsx';

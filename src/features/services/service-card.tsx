@@ -1,8 +1,8 @@
 import { type ComponentType, useId } from 'react';
+import type { ServicesPhrases } from '#phrases/services/en.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import type { ServicesPhrases } from '#src/phrases/services/en.ts';
 
 type ServiceCardProps = { service: 'air' | 'ocean' | 'ground'; picture: ComponentType<{ className?: string }> };
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';
+import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import { MessagePage } from '#src/components/messages/message-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { returnFocus } from '#src/lib/browser/return-focus.ts';

@@ -1,7 +1,7 @@
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { STATUS_TONES } from '#server/contract/statuses/status-colours.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { canCreateShipment, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Credentials } from '#server/contract/accounts/users.ts';
+import type { Credentials } from '#contract/accounts/users.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Credentials } from '#server/contract/accounts/users.ts';
+import { Credentials } from '#contract/accounts/users.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import type { CodeStep, SignInResult } from './use-sign-in.ts';
 

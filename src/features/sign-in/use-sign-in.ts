@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Credentials } from '#server/contract/accounts/users.ts';
+import type { Credentials } from '#contract/accounts/users.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';

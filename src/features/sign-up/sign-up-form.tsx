@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ACCOUNT_CREATED, Registration } from '#server/contract/accounts/users.ts';
+import { ACCOUNT_CREATED, Registration } from '#contract/accounts/users.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';

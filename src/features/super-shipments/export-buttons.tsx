@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { exportFileName, exportWriter } from '#server/contract/csv/export-csv.ts';
+import { exportFileName, exportWriter } from '#contract/csv/export-csv.ts';
 import { toastError, toastInvalid, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
-import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
 import { FilterDisclosure, FURTHER } from '#src/components/list-filters/filter-disclosure.tsx';

@@ -1,4 +1,4 @@
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/accounts/permissions.ts';
+import { SUPER_ADMIN_PAGE_DENIED } from '#contract/accounts/permissions.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';

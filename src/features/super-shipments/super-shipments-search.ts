@@ -1,4 +1,4 @@
-import type { SuperAdminStatus } from '#server/contract/statuses/statuses.ts';
+import type { SuperAdminStatus } from '#contract/statuses/statuses.ts';
 import { isSuperAdminStatus } from '#src/components/labels/status-looks.tsx';
 import { type ListFilters, readListFilters } from '#src/lib/lists/list-filters.ts';
 import { type ColumnParams, readColumnParams } from '#src/lib/lists/optional-columns.ts';

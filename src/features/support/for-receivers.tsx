@@ -1,7 +1,7 @@
+import type { SupportPhrases } from '#phrases/support/en.ts';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
-import type { SupportPhrases } from '#src/phrases/support/en.ts';
 import { StatusMeanings } from './statuses.tsx';
 import { TrackingNumberParts } from './tracking-number-parts.tsx';
 

@@ -1,9 +1,9 @@
+import type { SupportPhrases } from '#phrases/support/en.ts';
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
-import type { SupportPhrases } from '#src/phrases/support/en.ts';
 
 /** For colleagues, and who to write to. */
 export function forStaff({ verification, password, telephone, programs, write }: SupportPhrases): readonly Clause[] {

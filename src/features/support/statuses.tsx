@@ -1,6 +1,6 @@
+import type { SupportPhrases } from '#phrases/support/en.ts';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
-import type { SupportPhrases } from '#src/phrases/support/en.ts';
 
 /** In the order of a journey; those outside it come after. */
 const IN_ORDER = [

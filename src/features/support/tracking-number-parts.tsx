@@ -1,4 +1,4 @@
-import type { SupportPhrases } from '#src/phrases/support/en.ts';
+import type { SupportPhrases } from '#phrases/support/en.ts';
 
 /** Well formed, and given to no shipment: what stands here is found nowhere. */
 const EXAMPLE = { prefix: 'WB', random: '4H7KPM2QX9RTC5', check: 'J' };

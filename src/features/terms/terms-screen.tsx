@@ -1,3 +1,4 @@
+import type { TermsPhrases } from '#phrases/terms/en.ts';
 import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
@@ -5,7 +6,6 @@ import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import type { TermsPhrases } from '#src/phrases/terms/en.ts';
 
 export function TermsScreen() {
   const words = usePhrases('terms');

@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 
 /** A change of the estimate with the last day that was expected before; null where there was none or nobody knows. */
 export type ShownChange = PublicShipment['estimates'][number] & { before: string | null };

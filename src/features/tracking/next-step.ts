@@ -1,6 +1,6 @@
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
-import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 
 type Steps = Pick<PublicShipment, 'status' | 'destinationCity' | 'events' | 'estimates'>;
 

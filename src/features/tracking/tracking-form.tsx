@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import { TrackingNumberInput } from '#src/components/shipments/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,16 +1,16 @@
-import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
-import { type Language, withLanguage } from '#server/contract/languages.ts';
-import type { TrackingMap } from '#server/contract/route-map.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
-import { MAX_TRACKED, splitNumbers } from '#server/contract/tracking/split-numbers.ts';
-import { isMistyped } from '#server/contract/values/tracking-number.ts';
+import type { ReceiverDocument } from '#contract/documents/document-types.ts';
+import { type Language, withLanguage } from '#contract/languages.ts';
+import type { TrackingMap } from '#contract/route-map.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
+import { MAX_TRACKED, splitNumbers } from '#contract/tracking/split-numbers.ts';
+import { isMistyped } from '#contract/values/tracking-number.ts';
+import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/queries/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
-import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 import { loadAnswerBox } from './answer/lazy-answer-box.ts';
 import { lastPlace } from './history.ts';
 

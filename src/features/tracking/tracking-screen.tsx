@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_DENIED } from '#server/contract/accounts/permissions.ts';
+import { ACCESS_DENIED } from '#contract/accounts/permissions.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 
 /** Shown on the user screens for a response of 403 (contract section 6). */

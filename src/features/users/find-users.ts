@@ -1,4 +1,4 @@
-import { searchKey } from '#server/contract/values/spellings.ts';
+import { searchKey } from '#contract/values/spellings.ts';
 import type { UserRow } from './users-query.ts';
 import type { Shown, UserSortField, UsersSearch } from './users-search.ts';
 

@@ -1,4 +1,4 @@
-import { OFF_REASON_WORDS } from '#server/contract/webhooks/off-reason-words.ts';
+import { OFF_REASON_WORDS } from '#contract/webhooks/off-reason-words.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import type { WebhookRow } from './webhooks-query.ts';

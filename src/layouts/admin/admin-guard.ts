@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };

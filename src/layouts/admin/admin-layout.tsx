@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { User } from '#server/contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { LazyToaster } from '#src/components/ui/lazy-toaster.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';

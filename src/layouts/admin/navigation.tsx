@@ -15,7 +15,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { MenuCount } from './menu-count.tsx';

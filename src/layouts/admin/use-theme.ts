@@ -1,6 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
 import { useEffect, useSyncExternalStore } from 'react';
-import { readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
+import { readTheme, type Theme, themeCookie } from '#contract/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 
 const ONE_YEAR_S = 365 * secondsInDay;

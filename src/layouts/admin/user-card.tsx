@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { ROLE_NAMES } from '#server/contract/accounts/users.ts';
+import { ROLE_NAMES } from '#contract/accounts/users.ts';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

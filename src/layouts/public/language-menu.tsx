@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGE_PATH, LANGUAGES } from '#server/contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGE_PATH, LANGUAGES } from '#contract/languages.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 

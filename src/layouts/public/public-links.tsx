@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { LOCALES } from '#server/contract/languages.ts';
+import { LOCALES } from '#contract/languages.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 const PAGES = [

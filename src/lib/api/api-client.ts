@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { createTRPCClient, type TRPCLink } from '@trpc/client';
-import type { RenderContext } from '#server/contract/render-context.ts';
+import type { RenderContext } from '#contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { httpLink } from './http/http-link.ts';
 

@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { RenderContext } from '#server/contract/render-context.ts';
+import type { RenderContext } from '#contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { createApiClient } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import type { RenderContext } from '#server/contract/render-context.ts';
+import type { RenderContext } from '#contract/render-context.ts';
 
 declare module '@tanstack/react-start' {
   interface Register {

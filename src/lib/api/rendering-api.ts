@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import type { RenderContext } from '#server/contract/render-context.ts';
+import type { RenderContext } from '#contract/render-context.ts';
 import { type Api, type CachedQueries, createApi, dehydrateQueries } from './api.ts';
 
 /** For one page that the server renders. */

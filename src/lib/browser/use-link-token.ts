@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LANGUAGE_PATH } from '#server/contract/languages.ts';
+import { LANGUAGE_PATH } from '#contract/languages.ts';
 
 /**
  * The token after the `#` of a mailed link: undefined before hydration, null if absent. It is removed from address

@@ -1,4 +1,4 @@
-import type { ContactPhrases } from '#src/phrases/contact/en.ts';
+import type { ContactPhrases } from '#phrases/contact/en.ts';
 import type { SendFailure } from './send-form.ts';
 
 /** The text of a form's failure in the page's language; the server's English sentence where there is no other. */

@@ -1,7 +1,7 @@
-import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import type { SortField, SortOrder } from '#server/contract/shipments/list-filters.ts';
-import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
+import { REASON_LABELS, type Reason } from '#contract/goods/reasons/reasons.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import type { SortField, SortOrder } from '#contract/shipments/list-filters.ts';
+import type { Carrier, ShippingMode } from '#contract/shipments/shipments.ts';
 
 export const SORT_NAMES: Readonly<Record<SortField, string>> = {
   createdAt: 'Created',

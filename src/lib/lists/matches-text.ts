@@ -1,4 +1,4 @@
-import { searchKey } from '#server/contract/values/spellings.ts';
+import { searchKey } from '#contract/values/spellings.ts';
 
 /** Whether one of the texts contains the search, in any case and spelling. It is plain text, never a pattern. */
 export function matchesText(texts: readonly string[], search = ''): boolean {

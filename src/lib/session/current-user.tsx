@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import type { User } from '#server/contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
 const CurrentUserContext = createContext<User | null>(null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Session, User } from '#server/contract/accounts/users.ts';
-import { TOKEN_KEY, USER_KEY } from '#server/contract/protocol.ts';
+import { Session, User } from '#contract/accounts/users.ts';
+import { TOKEN_KEY, USER_KEY } from '#contract/protocol.ts';
 import { removeDrafts } from './drafts.ts';
 
 /** How long a sign-out waits for each response. */

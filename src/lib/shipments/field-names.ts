@@ -1,5 +1,5 @@
-import { columnOfType } from '#server/contract/goods/references/reference-columns.ts';
-import { REFERENCE_LABELS, REFERENCE_TYPES } from '#server/contract/goods/references/reference-types.ts';
+import { columnOfType } from '#contract/goods/references/reference-columns.ts';
+import { REFERENCE_LABELS, REFERENCE_TYPES } from '#contract/goods/references/reference-types.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   at: 'Time',

@@ -1,5 +1,5 @@
-import { referenceKey } from '#server/contract/goods/references/check-digits.ts';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
+import { referenceKey } from '#contract/goods/references/check-digits.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
 
 const MIN_KEY = 3;
 

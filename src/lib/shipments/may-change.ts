@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { mayChange } from '#server/contract/accounts/permissions.ts';
+import { mayChange } from '#contract/accounts/permissions.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 

@@ -1,6 +1,6 @@
-import type { MailStops } from '#server/contract/mail/mail-choices.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { MailStops } from '#contract/mail/mail-choices.ts';
+import type { Notify } from '#contract/mail/notify.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 
 /** The two boxes of a form that tells a change by mail. */
 export type NotifyChoice = { receiver: boolean; sender: boolean };

@@ -1,5 +1,5 @@
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { isBackwards, isReopened, type Status } from '#server/contract/statuses/statuses.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { isBackwards, isReopened, type Status } from '#contract/statuses/statuses.ts';
 
 /** The dates that the new status may clear: null where none is stored, or where the same call sets it. */
 export type DatedStatus = { status: Status; dispatchedDate: string | null; deliveredDate: string | null };

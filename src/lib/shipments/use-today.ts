@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 
 /** A tab that was open over midnight has the new day when it is looked at again. */

@@ -1,6 +1,6 @@
-import { LANGUAGES, withLanguage } from '#server/contract/languages.ts';
-import { isEnglishPage } from '#server/contract/site-paths.ts';
-import { jsonInScript } from '#server/contract/tracking/structured-data.ts';
+import { LANGUAGES, withLanguage } from '#contract/languages.ts';
+import { isEnglishPage } from '#contract/site-paths.ts';
+import { jsonInScript } from '#contract/tracking/structured-data.ts';
 import type { PublicPage } from '#src/lib/api/render-context.ts';
 
 type SeoOptions = {

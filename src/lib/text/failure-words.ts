@@ -1,6 +1,6 @@
 import { secondsInMinute } from 'date-fns/constants';
-import type { ErrorReason } from '#server/contract/errors/reasons.ts';
-import { type Language, LOCALES } from '#server/contract/languages.ts';
+import type { ErrorReason } from '#contract/errors/reasons.ts';
+import { type Language, LOCALES } from '#contract/languages.ts';
 import { apiErrorMessage, isProcedureError } from '#src/lib/api/api-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '#server/contract/languages.ts';
+import { type Language, LOCALES } from '#contract/languages.ts';
 import { phrasesOf } from './phrases.ts';
 
 const formats = new Map<Language, Intl.NumberFormat>();

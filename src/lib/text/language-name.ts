@@ -1,4 +1,4 @@
-import type { Language } from '#server/contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 
 let names: Intl.DisplayNames | undefined;
 

@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import type { Language } from '#server/contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { ALL_PHRASES, fileOf } from '#phrases/all-phrases.ts';
+import type { Area, Areas } from '#phrases/areas.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { ALL_PHRASES, fileOf } from '#src/phrases/all-phrases.ts';
-import type { Area, Areas } from '#src/phrases/areas.ts';
 
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: it adds to one of the router's
@@ -18,7 +18,7 @@ const loaded: Partial<Areas> = {};
 /** The address of an area's words; a new build has new addresses (scripts/bundle/phrase-files.ts). */
 export const phrasesUrl = (area: Area, language: Language): string =>
   import.meta.env.DEV
-    ? `/src/phrases/${area}/${language}.ts`
+    ? `/phrases/${area}/${language}.ts`
     : `/assets/phrases/${area}-${language}-${import.meta.env.PHRASES_VERSION}.js`;
 
 /** The words of an area that the page's routes name. */

@@ -1,4 +1,4 @@
-import { withoutCharacter } from '#server/contract/values/text.ts';
+import { withoutCharacter } from '#contract/values/text.ts';
 import { failureWords } from './failure-words.ts';
 import { useLanguage, usePhrases } from './phrases.ts';
 

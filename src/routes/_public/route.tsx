@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, retainSearchParams, useMatch } from '@tanstack/react-router';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parcelStructuredData } from '#server/contract/tracking/structured-data.ts';
+import { parcelStructuredData } from '#contract/tracking/structured-data.ts';
 import { trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { seo, structuredData } from '#src/lib/site/seo.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';
 import { openHistory, openNewShipment, signIn, uploadFile, visit } from '../admin/steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS } from '#contract/site-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment } from '../setup.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { LANGUAGES } from '#server/contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';

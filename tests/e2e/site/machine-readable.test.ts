@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS } from '#contract/site-paths.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 
 /** As a search engine reads them. */

@@ -1,6 +1,6 @@
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
-import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
+import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';

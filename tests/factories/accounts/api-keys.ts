@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';
 import type { Db } from '#server/domain/context.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#server/contract/accounts/users.ts';
+import type { Role } from '#contract/accounts/users.ts';
 
 export const PASSWORD = 'wbcargo1';
 /** PASSWORD at the lowest cost: at the product's, hundreds of sign-ins take a good part of the tests' time. */

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { DeliveryKind } from '#contract/mail/deliveries.ts';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import type { DeliveryKind } from '#server/contract/mail/deliveries.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { queueMails } from './mails.ts';
 

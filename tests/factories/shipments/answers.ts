@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { SendAnswer } from '#contract/answers/answers.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { SendAnswer } from '#server/contract/answers/answers.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 import { sendAnswer } from '#server/domain/answers/send.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { newKey } from '#server/domain/receiver/keys.ts';

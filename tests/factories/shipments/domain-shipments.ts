@@ -1,4 +1,4 @@
-import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { shipmentInput } from './shipments.ts';

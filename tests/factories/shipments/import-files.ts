@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type ImportField } from '#server/contract/import/import-columns.ts';
-import { csvLine } from '#server/contract/values/csv.ts';
+import { IMPORT_FIELDS, type ImportField } from '#contract/import/import-columns.ts';
+import { csvLine } from '#contract/values/csv.ts';
 import { shipmentInput } from './shipments.ts';
 
 type Texts = { [Field in ImportField]?: string };

@@ -1,4 +1,4 @@
-import type { ListedShipment, Shipment } from '#server/contract/shipments/shipments.ts';
+import type { ListedShipment, Shipment } from '#contract/shipments/shipments.ts';
 
 /** The row that a list has of this shipment (contract section 7, 'Rows of lists'). */
 export function rowOf(shipment: Shipment): ListedShipment {

@@ -1,5 +1,5 @@
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import { totalsOf } from '#server/contract/goods/pieces/totals.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { totalsOf } from '#contract/goods/pieces/totals.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
 
 export const issuer: Issuer = {

@@ -1,4 +1,4 @@
-import { RecordProof } from '#server/contract/shipments/record-proof.ts';
+import { RecordProof } from '#contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';

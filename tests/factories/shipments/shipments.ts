@@ -1,4 +1,4 @@
-import type { RestShipment } from '#server/contract/shipments/shipments.ts';
+import type { RestShipment } from '#contract/shipments/shipments.ts';
 import type { Rest } from '../accounts/users.ts';
 import { formData, textPart } from '../multipart.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RestShipment } from '#server/contract/shipments/shipments.ts';
+import type { RestShipment } from '#contract/shipments/shipments.ts';
 import {
   createUser,
   PASSWORD,

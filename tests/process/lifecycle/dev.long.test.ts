@@ -15,7 +15,18 @@ const account = { fullName: 'Ada', email: 'ada@example.com', password: 'wbcargo1
 /** The sources in a directory of their own, so that a test may edit them, under `npm run dev`'s command. */
 async function startDevelopment() {
   const directory = await temporaryDirectory();
-  for (const part of ['src', 'server', 'db', 'scripts', 'app.config.ts', 'package.json', 'tsconfig.json']) {
+  const parts = [
+    'contract',
+    'phrases',
+    'src',
+    'server',
+    'db',
+    'scripts',
+    'app.config.ts',
+    'package.json',
+    'tsconfig.json',
+  ];
+  for (const part of parts) {
     await cp(join(project, part), join(directory, part), { recursive: true });
   }
   await symlink(join(project, 'node_modules'), join(directory, 'node_modules'));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/accounts/permissions.ts';
+import { SUPER_ADMIN_PAGE_DENIED } from '#contract/accounts/permissions.ts';
 import { PASSWORD, userFields } from '../../factories/accounts/users.ts';
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { type Caller, columnsOf, GARBAGE, MEMBERS, type Member } from '../../support/endpoints/actors.ts';

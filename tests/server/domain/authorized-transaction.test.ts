@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ACCESS_DENIED, VERIFIED_ADMIN_REQUIRED } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { importColumns } from '#db/schema/import-columns.ts';
-import { ACCESS_DENIED, VERIFIED_ADMIN_REQUIRED } from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { authorizedTransaction, longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
-import { AttentionQuery } from '#server/contract/lists/attention.ts';
+import { AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
+import { AttentionQuery } from '#contract/lists/attention.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { countMenu } from '#server/domain/count-menu.ts';
 import { listAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';

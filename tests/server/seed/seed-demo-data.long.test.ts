@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
+import { DISPATCHED_STATUSES, STATUSES } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -11,8 +13,6 @@ import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
-import { DISPATCHED_STATUSES, STATUSES } from '#server/contract/statuses/statuses.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { verifyPassword } from '#server/domain/sessions/passwords.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { TOKEN_KEY, USER_KEY } from '#server/contract/protocol.ts';
+import { TOKEN_KEY, USER_KEY } from '#contract/protocol.ts';
 
 /** Stores a session as the sign-in page does, on a page without scripts; the answer has set the cookie. */
 export async function storeSession(page: Page, { user, token }: { user: unknown; token: string }): Promise<void> {

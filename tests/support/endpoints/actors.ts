@@ -1,4 +1,4 @@
-import type { Role } from '#server/contract/accounts/users.ts';
+import type { Role } from '#contract/accounts/users.ts';
 
 /** Callers: the columns of the access matrices, in order. The first five are nobody to the product. */
 const CALLERS = [

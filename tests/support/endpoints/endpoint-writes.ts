@@ -1,6 +1,6 @@
-import { AddDocuments } from '#server/contract/documents/documents.ts';
-import { ImportQuery } from '#server/contract/import/import.ts';
-import { RecordProof } from '#server/contract/shipments/record-proof.ts';
+import { AddDocuments } from '#contract/documents/documents.ts';
+import { ImportQuery } from '#contract/import/import.ts';
+import { RecordProof } from '#contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';

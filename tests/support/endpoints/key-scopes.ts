@@ -1,4 +1,4 @@
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
 
 /** The calls that each key may make, whatever its scopes. */
 export const OPEN_TO_EVERY_KEY = ['GET /api/keys/current', 'developers.keys.current'];

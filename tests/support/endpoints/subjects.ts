@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
@@ -13,7 +14,6 @@ import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Role } from '#server/contract/accounts/users.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#contract/mail/deliveries.ts';
 import type { Db } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#server/contract/mail/deliveries.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import type { LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { takeBack } from './history.ts';
 import { isNotified, queueMails, recipients } from './mails.ts';
 import { type Model, Rejected, requireSuperAdmin, type Who } from './model.ts';

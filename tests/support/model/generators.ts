@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CARRIERS } from '#server/contract/shipments/shipments.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { CARRIERS } from '#contract/shipments/shipments.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import type { ListQuery } from './lists.ts';
 import type { NewShipment } from './shipments.ts';
 

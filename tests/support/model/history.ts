@@ -1,4 +1,4 @@
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { queueMails, withdraw } from './mails.ts';
 import type { DateField, ModelEstimate, ModelEvent, ModelShipment, Notify } from './state.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { User } from '#contract/accounts/users.ts';
+import { ListedShipment } from '#contract/shipments/shipments.ts';
+import { isEmail } from '#contract/values/email.ts';
+import type { Statistics } from '#contract/values/pagination.ts';
+import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { rowsOf } from '#db/open-database.ts';
-import { User } from '#server/contract/accounts/users.ts';
-import { ListedShipment } from '#server/contract/shipments/shipments.ts';
-import { isEmail } from '#server/contract/values/email.ts';
-import type { Statistics } from '#server/contract/values/pagination.ts';
-import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { attentionRows } from '../postgres/rows/expected-attention.ts';

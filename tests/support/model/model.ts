@@ -1,4 +1,4 @@
-import type { Role } from '#server/contract/accounts/users.ts';
+import type { Role } from '#contract/accounts/users.ts';
 import type { ModelBatch, ModelShipment } from './state.ts';
 
 /*

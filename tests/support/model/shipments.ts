@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { weigh } from './goods.ts';
 import { dateOf, enterEstimate, reach, setDate, statusThen, takeBack } from './history.ts';
 import { isNotified, queueMails } from './mails.ts';

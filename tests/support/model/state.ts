@@ -1,7 +1,7 @@
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
-import type { Carrier } from '#server/contract/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
+import type { Carrier } from '#contract/shipments/shipments.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 
 /** A bulk update. `isLate`: its hold is over. */
 export type ModelBatch = { id: string; isEmpty: boolean; isLate: boolean; isUndone: boolean };

@@ -6,7 +6,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Sources for a script of tests/support, and a node_modules with a real copy of the embedded database's package. */
 export function copyProduct(directory: string, script: string): URL {
-  for (const part of ['package.json', 'db', 'server/contract', `tests/support/${script}`]) {
+  for (const part of ['package.json', 'db', 'contract', `tests/support/${script}`]) {
     mkdirSync(dirname(join(directory, part)), { recursive: true });
     cpSync(join(project, part), join(directory, part), { recursive: true });
   }

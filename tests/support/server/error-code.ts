@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
-import { ERROR_REASONS, type ErrorReason } from '#server/contract/errors/reasons.ts';
+import { ERROR_ADVICE } from '#contract/errors/advice.ts';
+import { ERROR_REASONS, type ErrorReason } from '#contract/errors/reasons.ts';
 
 const isReason = (code: unknown): code is ErrorReason => typeof code === 'string' && Object.hasOwn(ERROR_REASONS, code);
 

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 
 /**
  * Ends a script, a comment, an attribute, a title and a JSON text, opens an element, and is several kinds of

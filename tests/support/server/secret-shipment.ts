@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import type { RestShipment } from '#server/contract/shipments/shipments.ts';
+import type { RestShipment } from '#contract/shipments/shipments.ts';
 import { signaturePng } from '#server/seed/signature-png.ts';
 import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { formData } from '../../factories/multipart.ts';

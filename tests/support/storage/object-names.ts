@@ -1,4 +1,4 @@
-import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { parseStorageUrl } from '#contract/storage-url.ts';
 import { type Bucket, openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import type { ObjectServer } from './object-server.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_BATCH, MAX_JSON_BYTES } from '#server/contract/protocol.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { MAX_BATCH, MAX_JSON_BYTES } from '#contract/protocol.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { type Call, fill, get, type Input, post, text } from './request.ts';
 
 const pathOf = (procedure: string, calls = MAX_BATCH) => `/api/trpc/${Array(calls).fill(procedure)}?batch=1`;

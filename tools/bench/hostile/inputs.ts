@@ -1,8 +1,8 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images/images.ts';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#server/contract/import/import.ts';
-import { IMPORT_FIELDS } from '#server/contract/import/import-columns.ts';
-import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images/images.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/import/import.ts';
+import { IMPORT_FIELDS } from '#contract/import/import-columns.ts';
+import { MAX_JSON_BYTES } from '#contract/protocol.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { END, MULTIPART, part, textPart } from '../../../tests/factories/multipart.ts';
 import { importFile, importRow } from '../../../tests/factories/shipments/import-files.ts';
 import { batches } from './batches.ts';

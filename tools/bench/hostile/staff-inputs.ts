@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { WORDS } from '../../load/seed-shipments.ts';
 import { fill, get, type Input, text } from './request.ts';
 

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_IMPORT_ROWS } from '#server/contract/import/import.ts';
+import { MAX_IMPORT_ROWS } from '#contract/import/import.ts';
 import { importOf } from '../../../tests/factories/shipments/import-files.ts';
 import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
 import { startServer } from '../../../tests/support/server/server.ts';

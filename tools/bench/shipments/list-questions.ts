@@ -1,7 +1,7 @@
-import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
-import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/shipments/list-filters.ts';
-import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { ATTENTION_REASONS } from '#contract/attention-reasons.ts';
+import { SORT_FIELDS, SORT_ORDERS } from '#contract/shipments/list-filters.ts';
+import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { airWaybillOf, containerOf, WORDS } from '../../load/seed-shipments.ts';
 
 /** Questions of one table line. Each is asked `times` times; its median may take `wanted` milliseconds. */

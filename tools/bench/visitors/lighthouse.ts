@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES } from '#server/contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { imageBytes } from '../../../tests/factories/images/images.ts';
 import { shipmentForm } from '../../../tests/factories/shipments/shipments.ts';
 import { requireChromium } from '../../../tests/support/browser/chromium.ts';

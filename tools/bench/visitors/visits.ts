@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, devices } from 'playwright';
-import { LANGUAGES } from '#server/contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { storeSession } from '../../../tests/support/browser/browser-session.ts';
 import { requireChromium } from '../../../tests/support/browser/chromium.ts';
 import { startServer } from '../../../tests/support/server/server.ts';

@@ -1,4 +1,4 @@
-import type { StorageTarget } from '#server/contract/storage-url.ts';
+import type { StorageTarget } from '#contract/storage-url.ts';
 import { SUPER_ADMIN } from '../../../tests/factories/accounts/users.ts';
 import { shipmentInput } from '../../../tests/factories/shipments/shipments.ts';
 import { jsonCall } from '../calls.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, isNull } from 'drizzle-orm';
+import type { StorageTarget } from '#contract/storage-url.ts';
 import { type Db, openDatabase } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { addDays } from 'date-fns';
-import { type Db, transaction } from '#db/open-database.ts';
-import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import {
   type CreateApiKey,
   type CreatedApiKey,
@@ -11,8 +9,10 @@ import {
   KEY_PREFIX_LENGTH,
   MAX_KEYS,
   TOO_MANY_KEYS,
-} from '#server/contract/accounts/api-keys.ts';
-import { AppError } from '#server/contract/errors/error.ts';
+} from '#contract/accounts/api-keys.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { type CurrentApiKey, KEY_NOT_VALID } from '#contract/accounts/api-keys.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { type CurrentApiKey, KEY_NOT_VALID } from '#server/contract/accounts/api-keys.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireKey } from '#server/domain/guards.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import type { ApiKey } from '#contract/accounts/api-keys.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import type { ApiKey } from '#server/contract/accounts/api-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireStaff } from '#server/domain/guards.ts';
 import { keyColumns, serializeKey } from './serialize.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { KEY_ENDING_DAYS } from '#contract/accounts/api-keys.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { KEY_ENDING_DAYS } from '#server/contract/accounts/api-keys.ts';
 import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 

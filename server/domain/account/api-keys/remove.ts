@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { KEY_NOT_FOUND } from '#contract/accounts/api-keys.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { KEY_NOT_FOUND } from '#server/contract/accounts/api-keys.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';

@@ -1,5 +1,5 @@
+import type { ApiKey } from '#contract/accounts/api-keys.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import type { ApiKey } from '#server/contract/accounts/api-keys.ts';
 
 /** The columns of `api_keys` for an ApiKey: never the secret's hash. */
 export const keyColumns = {

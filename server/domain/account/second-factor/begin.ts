@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { type BeginSecondFactor, type Enrolment, SECOND_FACTOR_ON } from '#contract/accounts/second-factor.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
-import { type BeginSecondFactor, type Enrolment, SECOND_FACTOR_ON } from '#server/contract/accounts/second-factor.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type ConfirmSecondFactor, NOT_BEGUN } from '#contract/accounts/second-factor.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
-import { type ConfirmSecondFactor, NOT_BEGUN } from '#server/contract/accounts/second-factor.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { ProveBothFactors } from '#contract/accounts/second-factor.ts';
 import type { Db } from '#db/open-database.ts';
 import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
-import type { ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { NO_SECOND_FACTOR, type ProveBothFactors } from '#contract/accounts/second-factor.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
-import { NO_SECOND_FACTOR, type ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';

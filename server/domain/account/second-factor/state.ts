@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
-import type { SecondFactorState } from '#server/contract/accounts/second-factor.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { isConfirmed } from '#server/domain/second-factor/accept-code.ts';

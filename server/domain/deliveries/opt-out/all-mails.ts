@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { CONFIRM_BY_MAIL } from '#contract/mail/mail-choices.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { CONFIRM_BY_MAIL } from '#server/contract/mail/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { suppressWaiting } from '#server/domain/mail/outbox/suppress-waiting.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { CHANGE_MAIL_KINDS, type DeliveryKind } from '#contract/mail/deliveries.ts';
+import { MAIL_NOT_FOUND } from '#contract/mail/mail-choices.ts';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { CHANGE_MAIL_KINDS, type DeliveryKind } from '#server/contract/mail/deliveries.ts';
-import { MAIL_NOT_FOUND } from '#server/contract/mail/mail-choices.ts';
 import { mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-token.ts';
 
 /** The recipient of a mail and its shipment. */

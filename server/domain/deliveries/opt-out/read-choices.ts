@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { MailChoices } from '#contract/mail/mail-choices.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import type { MailChoices } from '#server/contract/mail/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadRecipient } from './load-recipient.ts';
 

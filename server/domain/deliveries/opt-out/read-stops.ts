@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import type { MailStops } from '#contract/mail/mail-choices.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { MailStops } from '#server/contract/mail/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 

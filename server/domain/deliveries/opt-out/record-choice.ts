@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction, MailParty } from '#contract/accounts/audit.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { AuditAction, MailParty } from '#server/contract/accounts/audit.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { countMailChoice } from '#server/domain/rates/allowed-rates.ts';
 import type { Recipient } from './load-recipient.ts';

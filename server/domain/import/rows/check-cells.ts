@@ -1,8 +1,8 @@
-import { isReferenceColumn, REFERENCE_DIVIDER } from '#server/contract/goods/references/reference-columns.ts';
-import type { ImportField } from '#server/contract/import/import-columns.ts';
-import { excerpt } from '#server/contract/values/excerpt.ts';
-import { withoutInvisible } from '#server/contract/values/invisible.ts';
-import type { FieldIssue } from '#server/contract/values/text.ts';
+import { isReferenceColumn, REFERENCE_DIVIDER } from '#contract/goods/references/reference-columns.ts';
+import type { ImportField } from '#contract/import/import-columns.ts';
+import { excerpt } from '#contract/values/excerpt.ts';
+import { withoutInvisible } from '#contract/values/invisible.ts';
+import type { FieldIssue } from '#contract/values/text.ts';
 import type { ImportRow } from './row-buffer.ts';
 
 /**

@@ -11,9 +11,9 @@ import {
   twoReadings,
   YEAR_RANGE,
   YEAR_WANTED,
-} from '#server/contract/values/date-order.ts';
-import type { FieldIssue } from '#server/contract/values/text.ts';
-import { asIsoTime } from '#server/contract/values/timestamp.ts';
+} from '#contract/values/date-order.ts';
+import type { FieldIssue } from '#contract/values/text.ts';
+import { asIsoTime } from '#contract/values/timestamp.ts';
 import type { ImportRow } from './row-buffer.ts';
 
 /** `dates`: the order of the file's dates; without it, one with two readings is rejected. `zone`: of its times. */

@@ -1,12 +1,8 @@
-import { readPieces } from '#server/contract/goods/pieces/piece-text.ts';
-import { MAX_PIECE_LINES, type PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import {
-  columnOfType,
-  REFERENCE_COLUMNS,
-  readReferences,
-} from '#server/contract/goods/references/reference-columns.ts';
-import { MAX_REFERENCES, type Reference } from '#server/contract/goods/references/reference-types.ts';
-import type { FieldIssue } from '#server/contract/values/text.ts';
+import { readPieces } from '#contract/goods/pieces/piece-text.ts';
+import { MAX_PIECE_LINES, type PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { columnOfType, REFERENCE_COLUMNS, readReferences } from '#contract/goods/references/reference-columns.ts';
+import { MAX_REFERENCES, type Reference } from '#contract/goods/references/reference-types.ts';
+import type { FieldIssue } from '#contract/values/text.ts';
 import type { ImportRow } from './row-buffer.ts';
 
 type Goods = { references?: Reference[]; pieces?: PieceLine[] };

@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import {
   type ImportError,
   MAX_IMPORT_ROW_LENGTH,
@@ -6,7 +6,7 @@ import {
   NO_HEADER,
   NO_REFERENCE,
   TOO_MANY_ROWS,
-} from '#server/contract/import/import.ts';
+} from '#contract/import/import.ts';
 import {
   columnLetter,
   headerName,
@@ -15,10 +15,10 @@ import {
   MARK_COLUMN,
   MAX_IMPORT_COLUMNS,
   unmarkRows,
-} from '#server/contract/import/import-columns.ts';
-import { isFormula, readCell, type Separator } from '#server/contract/values/csv.ts';
-import { excerpt } from '#server/contract/values/excerpt.ts';
-import { otherSigns } from '#server/contract/values/read-weight.ts';
+} from '#contract/import/import-columns.ts';
+import { isFormula, readCell, type Separator } from '#contract/values/csv.ts';
+import { excerpt } from '#contract/values/excerpt.ts';
+import { otherSigns } from '#contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { rejectedImport } from './rejection.ts';

@@ -1,5 +1,5 @@
-import type { ImportField } from '#server/contract/import/import-columns.ts';
-import { readNumber } from '#server/contract/values/text.ts';
+import type { ImportField } from '#contract/import/import-columns.ts';
+import { readNumber } from '#contract/values/text.ts';
 
 /** A row's texts by field, as a form would send them. `formulas`: the fields whose cells are formulas, if any. */
 export type ImportRow = { row: number; values: { [Field in ImportField]?: string }; formulas?: readonly ImportField[] };

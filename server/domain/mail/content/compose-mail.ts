@@ -1,4 +1,4 @@
-import type { Language } from '#server/contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { companyOf, env } from '#server/env.ts';
 import type { AccountMailContent } from './accounts/account-mail.ts';
 import { accountMailDocument } from './accounts/account-mail-document.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { SERVICE_TYPES } from '#contract/service-types.ts';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { enquiries } from '#db/schema/mail/enquiries.ts';
-import { SERVICE_TYPES } from '#server/contract/service-types.ts';
 import { env } from '#server/env.ts';
 import type { Fact, MailDocument, Section } from './mail-document.ts';
 

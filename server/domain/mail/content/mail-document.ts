@@ -1,6 +1,6 @@
-import type { Company } from '#server/contract/company.ts';
-import type { Language } from '#server/contract/languages.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { Company } from '#contract/company.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 
 /** The sender, the page where the recipient stops mails, and the key in the link to the shipment. */
 export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string; trackingKey?: string };

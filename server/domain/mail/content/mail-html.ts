@@ -1,8 +1,8 @@
-import { directionOf, type Language } from '#server/contract/languages.ts';
-import { ACTION, INK, RULE, SOFT, TINT } from '#server/contract/light-colours.ts';
-import { THEME_COLOURS } from '#server/contract/site-paths.ts';
-import { STATUS_TONES, TONE_COLOURS } from '#server/contract/statuses/status-colours.ts';
-import { jsonInScript } from '#server/contract/tracking/structured-data.ts';
+import { directionOf, type Language } from '#contract/languages.ts';
+import { ACTION, INK, RULE, SOFT, TINT } from '#contract/light-colours.ts';
+import { THEME_COLOURS } from '#contract/site-paths.ts';
+import { STATUS_TONES, TONE_COLOURS } from '#contract/statuses/status-colours.ts';
+import { jsonInScript } from '#contract/tracking/structured-data.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { type MailWords, mailWords } from './mail-words.ts';
 

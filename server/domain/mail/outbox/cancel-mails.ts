@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { LINK_WAS_RENEWED, SHIPMENT_WAS_DELETED } from '#contract/mail/deliveries.ts';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { LINK_WAS_RENEWED, SHIPMENT_WAS_DELETED } from '#server/contract/mail/deliveries.ts';
 
 /**
  * Cancels the queued mails of these shipments in the transaction of their deletion, also one that a process has leased.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { NO_UNDO, type UndoWindow } from '#contract/mail/undo-window.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { NO_UNDO, type UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { env } from '#server/env.ts';
 
 /**

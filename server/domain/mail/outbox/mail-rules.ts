@@ -1,7 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import type { Language } from '#server/contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import {
   CHANGE_MAIL_KINDS,
   CHANGE_WAS_UNDONE,
@@ -11,7 +9,9 @@ import {
   NOT_TO_BE_SENT,
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
-} from '#server/contract/mail/deliveries.ts';
+} from '#contract/mail/deliveries.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { readAccountMail } from '#server/domain/mail/content/accounts/account-mail.ts';
 import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AccountMailKind } from '#contract/mail/deliveries.ts';
 import type { Db } from '#db/open-database.ts';
 import { deliveries, type NoticeOccurrence } from '#db/schema/mail/deliveries.ts';
 import { deliveryShipments } from '#db/schema/mail/delivery-shipments.ts';
-import type { AccountMailKind } from '#server/contract/mail/deliveries.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
 import type { SessionOrigin } from '#server/domain/sessions/sessions.ts';

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { insertInto, valuesTable } from '#db/json-rows.ts';
-import { type Db, rowsOf } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { deliveryEvents } from '#db/schema/mail/delivery-events.ts';
-import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
 import {
   CHANGE_MAIL_KINDS,
   type ChangeMailKind,
   type DeliveryKind,
   IN_NEWER_MAIL,
   RECIPIENT_OPTED_OUT,
-} from '#server/contract/mail/deliveries.ts';
-import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
+} from '#contract/mail/deliveries.ts';
+import { type Notify, recipientsOf } from '#contract/mail/notify.ts';
+import { insertInto, valuesTable } from '#db/json-rows.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { deliveryEvents } from '#db/schema/mail/delivery-events.ts';
+import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
 import { mailHoldSeconds } from './hold.ts';
 
 /** A mail about one change to one address. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { CHANGE_MAIL_KINDS, type DeliveryKind, RECIPIENT_OPTED_OUT } from '#contract/mail/deliveries.ts';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { CHANGE_MAIL_KINDS, type DeliveryKind, RECIPIENT_OPTED_OUT } from '#server/contract/mail/deliveries.ts';
 
 /** `link` mails respect only a stop of all mails (contract section 8). */
 const STOPPED_WITH_SHIPMENT: DeliveryKind[] = [...CHANGE_MAIL_KINDS];

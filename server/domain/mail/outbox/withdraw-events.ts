@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { CHANGE_WAS_UNDONE } from '#contract/mail/deliveries.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { CHANGE_WAS_UNDONE } from '#server/contract/mail/deliveries.ts';
 
 const idsOf = (eventIds: readonly number[]) =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb))`;

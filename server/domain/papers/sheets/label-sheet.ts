@@ -1,9 +1,9 @@
-import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
-import type { LabelSize } from '#server/contract/papers/papers.ts';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
+import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
+import type { LabelSize } from '#contract/papers/papers.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { trackingUrl } from '#contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { CODE_128_QUIET_ZONE, code128Width } from '#server/infra/codes/code-128.ts';
 import type { Box, Drawing, Sheet } from '#server/infra/print/sheet.ts';

@@ -1,4 +1,4 @@
-import { SOFT } from '#server/contract/light-colours.ts';
+import { SOFT } from '#contract/light-colours.ts';
 import type { Box, Drawing } from '#server/infra/print/sheet.ts';
 import type { Paragraph } from '#server/infra/print/text/text-block.ts';
 

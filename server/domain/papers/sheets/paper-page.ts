@@ -1,4 +1,4 @@
-import { ACTION, INK, RULE, SOFT, TINT } from '#server/contract/light-colours.ts';
+import { ACTION, INK, RULE, SOFT, TINT } from '#contract/light-colours.ts';
 import type { Issuer } from '#server/domain/papers/paper-task.ts';
 import type { Box, Drawing, Sheet } from '#server/infra/print/sheet.ts';
 import { fitBlock, fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';

@@ -1,5 +1,5 @@
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import { INK } from '#server/contract/light-colours.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { INK } from '#contract/light-colours.ts';
 import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
 import type { Drawing } from '#server/infra/print/sheet.ts';
 import { fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';

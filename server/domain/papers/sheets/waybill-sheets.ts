@@ -1,7 +1,7 @@
-import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
-import { INK, SOFT } from '#server/contract/light-colours.ts';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
+import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
+import { INK, SOFT } from '#contract/light-colours.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { trackingUrl } from '#contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { CODE_128_QUIET_ZONE, code128Width } from '#server/infra/codes/code-128.ts';
 import type { Drawing, Sheet } from '#server/infra/print/sheet.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { CURSOR_DAYS } from '#contract/shipments/changes.ts';
 import type { Db } from '#db/open-database.ts';
-import { CURSOR_DAYS } from '#server/contract/shipments/changes.ts';
 
 /**
  * For a job. A day later than cursors end: a change is recorded before its transaction commits, and the cursor that

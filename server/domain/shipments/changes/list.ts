@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { ChangeList, ChangesQuery, ChangeType, ShipmentChange } from '#contract/shipments/changes.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import type { ChangeList, ChangesQuery, ChangeType, ShipmentChange } from '#server/contract/shipments/changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { countThatFit } from '#server/domain/list-bytes.ts';

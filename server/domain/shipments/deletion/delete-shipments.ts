@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';

@@ -1,9 +1,9 @@
 import { addHours } from 'date-fns';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { DeletedList, DeletedListQuery } from '#contract/lists/super-admin.ts';
+import { paginate } from '#contract/values/pagination.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { DeletedList, DeletedListQuery } from '#server/contract/lists/super-admin.ts';
-import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';

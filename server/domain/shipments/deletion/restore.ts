@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isSuperAdmin, RESTORE_DENIED } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { NOT_DELETED, type Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { isSuperAdmin, RESTORE_DENIED } from '#server/contract/accounts/permissions.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { NOT_DELETED, type Shipment } from '#server/contract/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns';
-import { NO_UNDO, type UndoWindow } from '#server/contract/mail/undo-window.ts';
+import { NO_UNDO, type UndoWindow } from '#contract/mail/undo-window.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts';

@@ -1,8 +1,8 @@
+import { AppError } from '#contract/errors/error.ts';
+import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#contract/goods/estimate.ts';
+import { NO_UNDO } from '#contract/mail/undo-window.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#server/contract/goods/estimate.ts';
-import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
 import { estimatedTime, isSameEstimate } from '#server/domain/goods/estimated-time.ts';

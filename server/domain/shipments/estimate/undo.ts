@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { NO_ESTIMATE_TO_UNDO } from '#contract/goods/estimate.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { NO_ESTIMATE_TO_UNDO } from '#server/contract/goods/estimate.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { estimatedTime } from '#server/domain/goods/estimated-time.ts';

@@ -1,7 +1,7 @@
-import { notifiedOf } from '#server/contract/mail/notify.ts';
-import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
-import type { AddEvent, EventResult } from '#server/contract/shipments/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import { notifiedOf } from '#contract/mail/notify.ts';
+import { NO_UNDO } from '#contract/mail/undo-window.ts';
+import type { AddEvent, EventResult } from '#contract/shipments/shipment-events.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';

@@ -1,10 +1,10 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/accounts/audit.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
-import type { AuditAction } from '#server/contract/accounts/audit.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 
 const CHANGES: AuditAction[] = [

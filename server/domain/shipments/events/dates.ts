@@ -1,5 +1,5 @@
 import { min } from 'date-fns';
-import { DISPATCHED_STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
+import { DISPATCHED_STATUSES, type Status } from '#contract/statuses/statuses.ts';
 
 export const SHIPMENT_DATES = ['dispatchedDate', 'deliveredDate'] as const;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { HistoryEntry } from '#contract/shipments/shipment-events.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { isHistoryEvent, isPublicEvent, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import type { HistoryEntry } from '#server/contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { named } from '#server/domain/user-names.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
 import type { Db } from '#db/open-database.ts';
 import { isEstimate } from '#db/schema/shipments/shipment-events.ts';
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { recordEvents } from './record.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { authorOf } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { ShipmentDates } from './dates.ts';

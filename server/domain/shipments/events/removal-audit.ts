@@ -1,6 +1,6 @@
+import type { Notify } from '#contract/mail/notify.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import type { EventRow } from '#db/schema/shipments/shipment-events.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import type { AuditRecord } from '#server/domain/audit/record.ts';
 import type { ShipmentDates } from './dates.ts';
 import { dateFields, type EventTarget } from './write.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { REASON_STATUSES } from '#contract/goods/reasons/reasons.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { REASON_STATUSES } from '#server/contract/goods/reasons/reasons.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { datesAfter, SHIPMENT_DATES, type ShipmentDates } from './dates.ts';
 import { changedDates, sameDate } from './record.ts';
 import type { EventTarget } from './write.ts';

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#db/open-database.ts';
-import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { type Notify, notifiedOf } from '#server/contract/mail/notify.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { type Notify, notifiedOf } from '#contract/mail/notify.ts';
 import {
   CREATION_STAYS,
   EVENT_NOT_FOUND,
   EVENT_RETRACTED,
   type RetractEvent,
   type Retraction,
-} from '#server/contract/shipments/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
+} from '#contract/shipments/shipment-events.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import type { Db } from '#db/open-database.ts';
+import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';

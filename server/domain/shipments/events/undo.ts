@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { EventRow } from '#db/schema/shipments/shipment-events.ts';
 import { isPublicEvent, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';

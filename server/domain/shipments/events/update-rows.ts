@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { ShipmentDates } from './dates.ts';
 

@@ -1,12 +1,12 @@
 import { startOfMinute } from 'date-fns';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { REASON_STATUSES, type Reason } from '#contract/goods/reasons/reasons.ts';
+import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#contract/shipments/shipment-events.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { REASON_STATUSES, type Reason } from '#server/contract/goods/reasons/reasons.ts';
-import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#server/contract/shipments/shipment-events.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { type AuditField, type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { WrittenEvent } from '#server/domain/shipments/webhooks/change-types.ts';

@@ -1,18 +1,18 @@
 import { or, type SQL, sql } from 'drizzle-orm';
+import { FORMER_OWNERS } from '#contract/accounts/former-owners.ts';
+import type { AttentionReason } from '#contract/attention-reasons.ts';
+import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import { referenceKey } from '#contract/goods/references/check-digits.ts';
+import type { FilteredIdsQuery } from '#contract/lists/super-admin.ts';
+import type { Carrier, ShippingMode } from '#contract/shipments/shipments.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { STATUSES, type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
+import { spellingsOf } from '#contract/values/spellings.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
 import { referenceText } from '#db/schema/shipments/shipments.ts';
-import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
-import type { AttentionReason } from '#server/contract/attention-reasons.ts';
-import { readTrackedNumber, type TrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import { referenceKey } from '#server/contract/goods/references/check-digits.ts';
-import type { FilteredIdsQuery } from '#server/contract/lists/super-admin.ts';
-import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses/statuses.ts';
-import { spellingsOf } from '#server/contract/values/spellings.ts';
 import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 

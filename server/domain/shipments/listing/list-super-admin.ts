@@ -1,4 +1,4 @@
-import { MAX_BULK } from '#server/contract/lists/bulk.ts';
+import { MAX_BULK } from '#contract/lists/bulk.ts';
 import {
   type FilteredIds,
   type FilteredIdsQuery,
@@ -6,8 +6,8 @@ import {
   type SuperAdminList,
   type SuperAdminQuery,
   type SuperAdminRow,
-} from '#server/contract/lists/super-admin.ts';
-import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
+} from '#contract/lists/super-admin.ts';
+import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import type { ShipmentList } from '#contract/lists/super-admin.ts';
+import type { ListedShipment, ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import type { ShipmentList } from '#server/contract/lists/super-admin.ts';
-import type { ListedShipment, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
-import { paginate } from '#server/contract/values/pagination.ts';
 import { countMatches, isIndexed } from './count.ts';
 import { type Filter, filterCondition } from './filter.ts';
 import { loadRows } from './rows.ts';

@@ -1,6 +1,6 @@
-import type { SuperAdminShipment } from '#server/contract/lists/super-admin.ts';
-import type { ListedShipment } from '#server/contract/shipments/shipments.ts';
-import { type Status, superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import type { SuperAdminShipment } from '#contract/lists/super-admin.ts';
+import type { ListedShipment } from '#contract/shipments/shipments.ts';
+import { type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
 
 type Nested = Pick<SuperAdminShipment, 'status' | 'sender' | 'receiver' | 'origin' | 'destination'>;
 type ForSuperAdmin<Row, Event> = Omit<Row, 'status' | 'events'> &

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortField, SortOrder } from '#server/contract/shipments/list-filters.ts';
+import type { SortField, SortOrder } from '#contract/shipments/list-filters.ts';
 
 type Direction = 'asc' | 'desc';
 type Key = { column: 'created_at' | 'updated_at' | 'status' | 'tracking_number' | 'id'; direction: Direction };

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
+import type { Carrier } from '#contract/shipments/shipments.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
+import type { Statistics } from '#contract/values/pagination.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentCounts } from '#db/schema/shipments/shipment-counts.ts';
-import type { Carrier } from '#server/contract/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
-import type { Statistics } from '#server/contract/values/pagination.ts';
 
 /** The number of active shipments of each status and carrier; combinations without any are left out. */
 export type Counts = { status: Status; carrier: Carrier; count: number }[];

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { PROOF_FILE_NOT_FOUND } from '#contract/shipments/record-proof.ts';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/shipments/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { PROOF_FILE_NOT_FOUND } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { PROVED_DIFFERENTLY, type RecordProof } from '#contract/shipments/record-proof.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { PROVED_DIFFERENTLY, type RecordProof } from '#server/contract/shipments/record-proof.ts';
 import { hashRequest, type Idempotency } from '#server/domain/shipments/writing/idempotency.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 

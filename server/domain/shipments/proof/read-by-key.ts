@@ -1,4 +1,4 @@
-import type { Proof } from '#server/contract/shipments/proof.ts';
+import type { Proof } from '#contract/shipments/proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { readProof } from '#server/domain/shipments/shown-proof.ts';

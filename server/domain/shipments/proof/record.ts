@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { notifiedOf } from '#contract/mail/notify.ts';
+import { NO_UNDO } from '#contract/mail/undo-window.ts';
+import { MAX_PROOF_IMAGES } from '#contract/shipments/proof.ts';
+import { HAS_PROOF, IS_CLOSED, type RecordProof, TOO_MANY_PROOF_FILES } from '#contract/shipments/record-proof.ts';
+import type { EventResult } from '#contract/shipments/shipment-events.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/shipments/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { notifiedOf } from '#server/contract/mail/notify.ts';
-import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
-import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
-import {
-  HAS_PROOF,
-  IS_CLOSED,
-  type RecordProof,
-  TOO_MANY_PROOF_FILES,
-} from '#server/contract/shipments/record-proof.ts';
-import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
-import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';

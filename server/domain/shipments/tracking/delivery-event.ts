@@ -1,8 +1,8 @@
 import { differenceInSeconds } from 'date-fns';
-import { type Language, withLanguage } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
-import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
+import { type Language, withLanguage } from '#contract/languages.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
+import { trackingUrl } from '#contract/tracking/structured-data.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { serializePublic } from '#server/domain/shipments/serialize.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { placeNames } from '#server/infra/geo/localized-places.ts';
 
 /** The shipment as a page in that language shows it: with the names of its countries (contract section 11). */

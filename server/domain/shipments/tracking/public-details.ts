@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { type PublicRow, serializePublic } from '#server/domain/shipments/serialize.ts';

@@ -1,6 +1,6 @@
+import { zonedDay } from '#contract/statuses/lateness.ts';
+import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
-import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { isoTimestamp, publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';

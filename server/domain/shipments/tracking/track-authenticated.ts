@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { readableBy } from '#server/domain/shipments/load.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '#server/contract/errors/error.ts';
-import { MAX_EVENTS_IN_LIST } from '#server/contract/shipments/shipment-events.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { MAX_TRACKED } from '#server/contract/tracking/split-numbers.ts';
-import type { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { MAX_EVENTS_IN_LIST } from '#contract/shipments/shipment-events.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { MAX_TRACKED } from '#contract/tracking/split-numbers.ts';
+import type { TrackedMany, TrackMany } from '#contract/tracking/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countThatFit, MAX_LIST_BYTES } from '#server/domain/list-bytes.ts';
 import { type OpenedShipment, openAnyByKey } from '#server/domain/receiver/open-by-key.ts';

@@ -1,9 +1,9 @@
+import { AppError } from '#contract/errors/error.ts';
+import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { pieceCount } from '#contract/goods/pieces/totals.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#contract/values/tracking-number.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber, type TrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { pieceCount } from '#server/contract/goods/pieces/totals.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/values/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
   countMalformedTracking,

@@ -1,5 +1,5 @@
+import type { Status } from '#contract/statuses/statuses.ts';
 import { type EventRow, isPublicRow } from '#db/schema/shipments/shipment-events.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { eventData } from './event-data.ts';
 import type { WebhookChange } from './queue-webhooks.ts';
 

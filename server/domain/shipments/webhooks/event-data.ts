@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import type { EventData } from '#contract/webhooks/webhook-message.ts';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import type { EventData } from '#server/contract/webhooks/webhook-message.ts';
 
 /** These events by their ids. */
 export async function readEvents(tx: Db, ids: readonly number[]): Promise<Map<number, EventData>> {

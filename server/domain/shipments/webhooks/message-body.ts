@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
+import type { ChangeData } from '#contract/webhooks/webhook-message.ts';
+import type { MessageType, WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
-import type { ChangeData } from '#server/contract/webhooks/webhook-message.ts';
-import type { MessageType, WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 
 /** A deleted one has no more than its id and number. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ChangeData } from '#contract/webhooks/webhook-message.ts';
+import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { ChangeData } from '#server/contract/webhooks/webhook-message.ts';
-import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { readEvents } from './event-data.ts';
 import { type EventRecord, eventBody, readShipments } from './message-body.ts';

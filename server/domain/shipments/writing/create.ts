@@ -1,6 +1,6 @@
+import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
-import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';

@@ -4,7 +4,7 @@ import {
   TRACKING_ALPHABET,
   TRACKING_PREFIX,
   TRACKING_RANDOM_LENGTH,
-} from '#server/contract/values/tracking-number.ts';
+} from '#contract/values/tracking-number.ts';
 
 /**
  * A new tracking number from a cryptographic source, as it is stored: prefix, random part, check character (contract

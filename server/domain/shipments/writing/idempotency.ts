@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { type CreateShipment, savedDifferently } from '#contract/shipments/save-shipment.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { type CreateShipment, savedDifferently } from '#server/contract/shipments/save-shipment.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Notify } from '#contract/mail/notify.ts';
+import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { estimatedTime } from '#server/domain/goods/estimated-time.ts';

@@ -1,9 +1,9 @@
+import { type Notify, notifiedOf } from '#contract/mail/notify.ts';
+import { NO_UNDO } from '#contract/mail/undo-window.ts';
+import type { UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import type { EventResult } from '#contract/shipments/shipment-events.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
-import { type Notify, notifiedOf } from '#server/contract/mail/notify.ts';
-import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
-import type { UpdateAction, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';

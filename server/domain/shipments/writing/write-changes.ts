@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { writePieces } from '#contract/goods/pieces/piece-text.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
+import type { Notify } from '#contract/mail/notify.ts';
 import { columnName, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { writePieces } from '#server/contract/goods/pieces/piece-text.ts';
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { partyMails, queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';

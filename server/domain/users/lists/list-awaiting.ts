@@ -1,8 +1,8 @@
 import { and, asc, isNull, not, sql } from 'drizzle-orm';
+import type { AwaitingList, AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
+import { paginate } from '#contract/values/pagination.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { AwaitingList, AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
-import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';

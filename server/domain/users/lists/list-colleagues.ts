@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
+import type { NamedUser } from '#contract/accounts/named-user.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { LastSignIn } from '#contract/accounts/accounts.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
-import type { LastSignIn } from '#server/contract/accounts/accounts.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 

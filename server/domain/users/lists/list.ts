@@ -1,6 +1,6 @@
 import { desc, isNull } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { WebhookAttempts } from '#contract/webhooks/webhook-types.ts';
+import type { WebhookAttemptsQuery } from '#contract/webhooks/webhooks.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
-import type { WebhookAttempts } from '#server/contract/webhooks/webhook-types.ts';
-import type { WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countThatFit } from '#server/domain/list-bytes.ts';
 import { isReadable, loadWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { ATTEMPT_NOT_FOUND, MESSAGE_NOT_STORED, WEBHOOK_IS_OFF } from '#contract/webhooks/webhooks.ts';
 import { NOW } from '#db/now.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { ATTEMPT_NOT_FOUND, MESSAGE_NOT_STORED, WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';

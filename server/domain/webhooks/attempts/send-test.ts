@@ -1,7 +1,7 @@
+import { AppError } from '#contract/errors/error.ts';
+import { TEST_MESSAGE } from '#contract/webhooks/webhook-types.ts';
+import { WEBHOOK_IS_OFF } from '#contract/webhooks/webhooks.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { TEST_MESSAGE } from '#server/contract/webhooks/webhook-types.ts';
-import { WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';

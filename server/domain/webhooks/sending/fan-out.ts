@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { type EventRecord, eventBody, isWhole, readShipments } from '#server/domain/shipments/webhooks/message-body.ts';
 import { env } from '#server/env.ts';
 

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import type { OffReason } from '#contract/webhooks/webhook-types.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
-import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { LEASE_MS, type Lease } from '#server/infra/relay/relay.ts';
 import type { PostResult } from '#server/infra/webhooks/post-message.ts';
 import type { CallLimits } from './call-limits.ts';

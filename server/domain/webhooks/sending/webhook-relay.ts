@@ -1,5 +1,5 @@
+import { VERSION } from '#contract/version.ts';
 import { type Db, transaction } from '#db/open-database.ts';
-import { VERSION } from '#server/contract/version.ts';
 import { decryptSecrets } from '#server/domain/webhooks/secrets.ts';
 import { noteSwitchedOff } from '#server/domain/webhooks/turn-off.ts';
 import { log } from '#server/infra/observability/log.ts';

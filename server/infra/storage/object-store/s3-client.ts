@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import type { StorageTarget } from '#server/contract/storage-url.ts';
+import type { StorageTarget } from '#contract/storage-url.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import { objectsIn } from './object-list.ts';
 import { errorCode, isPublic, type StoreRequest, sendStoreRequest, signUrl } from './s3-request.ts';

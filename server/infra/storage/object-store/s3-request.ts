@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { StorageTarget } from '#server/contract/storage-url.ts';
+import type { StorageTarget } from '#contract/storage-url.ts';
 import { observeStoreRequest } from '#server/infra/observability/service-metrics.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_MISMATCH,
   readIdempotencyKey,
   WRONG_IDEMPOTENCY_KEY,
-} from '#server/contract/idempotency.ts';
+} from '#contract/idempotency.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
   type Done,

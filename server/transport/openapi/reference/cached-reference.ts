@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { env } from '#server/env.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import type { Contents, GroupReference } from './reference-types.ts';

@@ -1,8 +1,8 @@
-import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
-import type { ErrorReason } from '#server/contract/errors/reasons.ts';
-import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
-import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
+import { ERROR_ADVICE } from '#contract/errors/advice.ts';
+import type { ErrorReason } from '#contract/errors/reasons.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import type { Operation, Route } from '#contract/operations/operation.ts';
+import { TRACKING_KEY_HEADER } from '#contract/tracking/receiver.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';

@@ -1,6 +1,6 @@
-import type { ErrorReason } from '#server/contract/errors/reasons.ts';
-import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { SECTIONS, type Section } from '#server/contract/operations/sections.ts';
+import type { ErrorReason } from '#contract/errors/reasons.ts';
+import type { Operation, Route } from '#contract/operations/operation.ts';
+import { SECTIONS, type Section } from '#contract/operations/sections.ts';
 import { wholeDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';

@@ -5,9 +5,9 @@ import {
   Invite,
   RequestReset,
   UpdateMe,
-} from '#server/contract/accounts/accounts.ts';
-import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+} from '#contract/accounts/accounts.ts';
+import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#contract/accounts/second-factor.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { confirmEmail, requestConfirmation } from '#server/domain/account/confirm-email.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';

@@ -1,5 +1,5 @@
-import { CreateApiKey } from '#server/contract/accounts/api-keys.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { CreateApiKey } from '#contract/accounts/api-keys.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
 import { listApiKeys } from '#server/domain/account/api-keys/list.ts';

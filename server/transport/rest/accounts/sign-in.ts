@@ -1,6 +1,6 @@
-import { AnswerChallenge } from '#server/contract/accounts/second-factor.ts';
-import { CreateUser, Credentials, Registration } from '#server/contract/accounts/users.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { AnswerChallenge } from '#contract/accounts/second-factor.ts';
+import { CreateUser, Credentials, Registration } from '#contract/accounts/users.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';

@@ -1,6 +1,6 @@
-import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
-import { RoleChange, UpdateUser, type User, VerificationChange } from '#server/contract/accounts/users.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
+import { RoleChange, UpdateUser, type User, VerificationChange } from '#contract/accounts/users.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/lists/list.ts';

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
-import { AddDocuments, UpdateDocument } from '#server/contract/documents/documents.ts';
-import { AppError } from '#server/contract/errors/error.ts';
-import { FORM_REQUIRED } from '#server/contract/protocol.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import type { ShipmentDocument } from '#contract/documents/document-types.ts';
+import { AddDocuments, UpdateDocument } from '#contract/documents/documents.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { FORM_REQUIRED } from '#contract/protocol.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
 import { listDocuments } from '#server/domain/documents/list.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
-import { SendAnswer, type SentAnswer, TOO_MANY_ANSWER_IMAGES } from '#server/contract/answers/answers.ts';
+import { MAX_ANSWER_IMAGES } from '#contract/answers/answer-kinds.ts';
+import { SendAnswer, type SentAnswer, TOO_MANY_ANSWER_IMAGES } from '#contract/answers/answers.ts';
 import { authorizeAnswer } from '#server/domain/answers/authorize.ts';
 import { sendAnswer } from '#server/domain/answers/send.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { withLanguage } from '#server/contract/languages.ts';
-import { type MailChoice, MailChoiceForm } from '#server/contract/mail/mail-choices.ts';
+import { withLanguage } from '#contract/languages.ts';
+import { type MailChoice, MailChoiceForm } from '#contract/mail/mail-choices.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';

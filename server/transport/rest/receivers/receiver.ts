@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import { isLanguage, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
-import { Unlock } from '#server/contract/tracking/receiver.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { isLanguage, LANGUAGE_PARAMETER } from '#contract/languages.ts';
+import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
+import { Unlock } from '#contract/tracking/receiver.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';

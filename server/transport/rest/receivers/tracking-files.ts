@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#server/domain/context.ts';
 import { deliveryEvent } from '#server/domain/shipments/tracking/delivery-event.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { Unlock } from '#server/contract/tracking/receiver.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { Unlock } from '#contract/tracking/receiver.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';

@@ -1,5 +1,5 @@
-import { AnswerDone } from '#server/contract/answers/answers.ts';
-import { withRestId } from '#server/contract/values/rest-id.ts';
+import { AnswerDone } from '#contract/answers/answers.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { findAnswerFile } from '#server/domain/answers/find-file.ts';
 import { listAnswers } from '#server/domain/answers/list.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';

@@ -1,13 +1,13 @@
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import {
   CSV_REQUIRED,
   IMPORT_TOO_LARGE,
   ImportQuery,
   ImportRowsQuery,
   MAX_IMPORT_BYTES,
-} from '#server/contract/import/import.ts';
-import { importTemplate, TEMPLATE_FILE_NAME } from '#server/contract/import/import-columns.ts';
+} from '#contract/import/import.ts';
+import { importTemplate, TEMPLATE_FILE_NAME } from '#contract/import/import-columns.ts';
 import { requireStaff, scoped } from '#server/domain/guards.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';

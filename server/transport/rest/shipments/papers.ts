@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { LabelQuery, ManyLabels } from '#server/contract/papers/papers.ts';
+import { LabelQuery, ManyLabels } from '#contract/papers/papers.ts';
 import { redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';

@@ -1,7 +1,7 @@
-import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
-import { notAPng, RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/shipments/record-proof.ts';
-import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import { MAX_PROOF_IMAGES } from '#contract/shipments/proof.ts';
+import { notAPng, RecordProof, TOO_MANY_PROOF_FILES } from '#contract/shipments/record-proof.ts';
+import type { EventResult } from '#contract/shipments/shipment-events.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';

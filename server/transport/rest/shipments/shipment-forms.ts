@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import { CreateShipment, UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import type { EventResult } from '#contract/shipments/shipment-events.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';

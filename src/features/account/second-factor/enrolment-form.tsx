@@ -1,4 +1,4 @@
-import type { Enrolment } from '#server/contract/accounts/second-factor.ts';
+import type { Enrolment } from '#contract/accounts/second-factor.ts';
 import { CodeField } from '#src/components/accounts/code-field.tsx';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
+import { ProveBothFactors } from '#contract/accounts/second-factor.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/browser/flash.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
+import { ProveBothFactors } from '#contract/accounts/second-factor.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { SecondFactorState } from '#server/contract/accounts/second-factor.ts';
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { Camera, X } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
+import { MAX_PROOF_IMAGES } from '#contract/shipments/proof.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';

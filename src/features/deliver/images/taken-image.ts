@@ -1,4 +1,4 @@
-import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#server/contract/images/images.ts';
+import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#contract/images/images.ts';
 import { isHeic } from '#src/lib/images/image-kind.ts';
 import { shrinkImage } from '#src/lib/images/shrink-image.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Language, LOCALES } from '#server/contract/languages.ts';
-import { readWeight, typedReadings } from '#server/contract/values/read-weight.ts';
+import { type Language, LOCALES } from '#contract/languages.ts';
+import { readWeight, typedReadings } from '#contract/values/read-weight.ts';
+import type { ContactPhrases } from '#phrases/contact/en.ts';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
-import type { ContactPhrases } from '#src/phrases/contact/en.ts';
 
 /** The ten fields of a quote request. The browser checks the required ones (specification section 5). */
 export function QuoteFields() {

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '#server/contract/import/import.ts';
-import { MARK_COLUMN } from '#server/contract/import/import-columns.ts';
+import type { ImportPreview } from '#contract/import/import.ts';
+import { MARK_COLUMN } from '#contract/import/import-columns.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import { errorCells } from '#src/features/import/import-table.ts';
 import type { ChosenFile } from '#src/features/import/use-import.ts';

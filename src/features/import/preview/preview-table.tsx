@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#server/contract/import/import.ts';
+import type { ImportPreview } from '#contract/import/import.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import { previewRows } from '#src/features/import/import-table.ts';
 import type { ChosenFile } from '#src/features/import/use-import.ts';

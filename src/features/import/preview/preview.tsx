@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import type { ImportPreview } from '#server/contract/import/import.ts';
-import { MARK_COLUMN } from '#server/contract/import/import-columns.ts';
-import type { DateOrder } from '#server/contract/values/date-order.ts';
+import type { ImportPreview } from '#contract/import/import.ts';
+import { MARK_COLUMN } from '#contract/import/import-columns.ts';
+import type { DateOrder } from '#contract/values/date-order.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { labelOf, numberOf, scansIn } from './scan.ts';
 
 /** A camera reads a code many times, and a trigger is pulled twice. */

@@ -1,6 +1,6 @@
 import { hoursToMilliseconds } from 'date-fns';
 import * as z from 'zod/mini';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { readDraft, storeDraft } from '#src/lib/session/drafts.ts';
 import { Scan, type ScanLine, SETTLED } from './scan.ts';
 

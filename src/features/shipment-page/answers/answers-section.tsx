@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
+import { ANSWER_KIND_LABELS } from '#contract/answers/answer-kinds.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
 import { DateTime, dateText } from '#src/components/labels/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { dateText } from '#src/components/labels/date-time.tsx';

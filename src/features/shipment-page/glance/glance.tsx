@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';

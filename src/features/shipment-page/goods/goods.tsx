@@ -1,4 +1,4 @@
-import { goodsWarnings } from '#server/contract/goods/warnings.ts';
+import { goodsWarnings } from '#contract/goods/warnings.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { Pieces } from './pieces.tsx';
 import { References } from './references.tsx';

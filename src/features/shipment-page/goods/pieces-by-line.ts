@@ -1,4 +1,4 @@
-import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 
 /** The numbers of the pieces of each line, in their order. */
 export function piecesByLine(trackingNumber: string, lines: readonly { count: number }[]): string[][] {

@@ -1,6 +1,6 @@
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import { countOf } from '#server/contract/goods/pieces/piece-types.ts';
-import { KG_PER_CUBIC_METRE } from '#server/contract/goods/pieces/totals.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { countOf } from '#contract/goods/pieces/piece-types.ts';
+import { KG_PER_CUBIC_METRE } from '#contract/goods/pieces/totals.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#src/components/ui/table.tsx';

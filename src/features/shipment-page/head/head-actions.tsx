@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CopyPlus, PackageCheck, PencilLine, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import { canCreateShipment, hasOwnerRights } from '#server/contract/accounts/permissions.ts';
-import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
+import { canCreateShipment, hasOwnerRights } from '#contract/accounts/permissions.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';

@@ -1,6 +1,6 @@
 import { FileText, ListChecks, Printer, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_LABELS } from '#server/contract/papers/max-labels.ts';
+import { MAX_LABELS } from '#contract/papers/max-labels.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { actionMenu } from '#src/components/menus/action-menu.tsx';
 import { LazyMenu } from '#src/components/menus/lazy-menu.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { ownerQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';

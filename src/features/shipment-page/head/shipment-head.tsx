@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';

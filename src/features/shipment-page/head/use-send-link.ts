@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SendLink } from '#server/contract/mail/deliveries.ts';
+import type { SendLink } from '#contract/mail/deliveries.ts';
 import { shipmentToast, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';

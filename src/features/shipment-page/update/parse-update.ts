@@ -1,6 +1,6 @@
-import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import { isPublicText } from '#contract/shipments/shipment-events.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { type EventFormTexts, type EventInput, parseEvent } from '#src/features/history/index.ts';
 import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { PlaceList, useSuggestedPlaces } from '#src/components/shipments/suggested-places.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

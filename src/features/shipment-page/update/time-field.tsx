@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';

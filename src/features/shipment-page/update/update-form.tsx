@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { STATUSES, type Status } from '#contract/statuses/statuses.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';

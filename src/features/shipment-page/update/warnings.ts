@@ -1,5 +1,5 @@
 import { isBefore, startOfMinute } from 'date-fns';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { type DatedStatus, statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
 
 /** A warning that is saved once confirmed; `field` is the control that it is about. */

@@ -1,4 +1,4 @@
-import { weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
+import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fromLocalInput, toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { storedPiecesText } from './goods/piece-cells.ts';

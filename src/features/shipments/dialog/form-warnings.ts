@@ -1,7 +1,7 @@
 import { isBefore, startOfMinute } from 'date-fns';
-import { weightWarning } from '#server/contract/goods/pieces/pieces.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
-import { readWeight } from '#server/contract/values/read-weight.ts';
+import { weightWarning } from '#contract/goods/pieces/pieces.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
+import { readWeight } from '#contract/values/read-weight.ts';
 import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { estimateWarning, isDay } from '#src/lib/shipments/estimate-warning.ts';

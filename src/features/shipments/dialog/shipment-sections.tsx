@@ -1,7 +1,7 @@
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
-import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses/statuses.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { SHIPMENT_FORM_STATUSES } from '#contract/statuses/statuses.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';

@@ -1,5 +1,5 @@
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { typedWeightQuestion } from '#server/contract/values/read-weight.ts';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { typedWeightQuestion } from '#contract/values/read-weight.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images/images.ts';
+import { MAX_IMAGES, TOO_MANY_IMAGES } from '#contract/images/images.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { kindError, prepareImage } from './prepare-image.ts';
 

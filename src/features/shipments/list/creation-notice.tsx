@@ -1,4 +1,4 @@
-import { canCreateShipment, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { STATUS_TONES } from '#server/contract/statuses/status-colours.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
 import { FilterDisclosure } from '#src/components/list-filters/filter-disclosure.tsx';

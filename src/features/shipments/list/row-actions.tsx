@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { canCreateShipment, hasOwnerRights } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment, hasOwnerRights } from '#contract/accounts/permissions.ts';
 import { ActionMenu } from '#src/components/menus/action-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import {
   modeColumn,
   ownerColumn,

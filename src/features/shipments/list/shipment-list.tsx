@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { activeFilters } from '#src/components/list-filters/active-filters.ts';
 import { Pagination } from '#src/components/pagination.tsx';

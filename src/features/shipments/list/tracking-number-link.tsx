@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MAX_BULK } from '#server/contract/lists/bulk.ts';
+import { MAX_BULK } from '#contract/lists/bulk.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { Button } from '#src/components/ui/button.tsx';

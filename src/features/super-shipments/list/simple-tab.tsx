@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromToLine } from '#src/components/labels/from-to.tsx';

@@ -1,5 +1,5 @@
 import { History, TriangleAlert } from 'lucide-react';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import {
   modeColumn,
   ownerColumn,

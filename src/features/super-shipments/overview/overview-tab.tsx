@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
-import type { Statistics } from '#server/contract/values/pagination.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
+import type { Statistics } from '#contract/values/pagination.ts';
 import { isSuperAdminStatus, SuperAdminStatusBadge } from '#src/components/labels/status-looks.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';

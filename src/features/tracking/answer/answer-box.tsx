@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
+import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { SENT } from './answer-error.ts';

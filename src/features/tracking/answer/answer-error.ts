@@ -1,5 +1,5 @@
-import { MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
-import type { AnswerPhrases } from '#src/phrases/answer/en.ts';
+import { MAX_ANSWER_IMAGES } from '#contract/answers/answer-kinds.ts';
+import type { AnswerPhrases } from '#phrases/answer/en.ts';
 
 /** In the address of a page whose form was sent without a script, instead of an error's code. */
 export const SENT = 'sent';

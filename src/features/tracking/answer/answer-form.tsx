@@ -5,9 +5,9 @@ import {
   KIND_WITH_DAY,
   MAX_ANSWER_IMAGES,
   MAX_ANSWER_MESSAGE,
-} from '#server/contract/answers/answer-kinds.ts';
-import { withLanguage } from '#server/contract/languages.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
+} from '#contract/answers/answer-kinds.ts';
+import { withLanguage } from '#contract/languages.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';

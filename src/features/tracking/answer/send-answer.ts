@@ -1,6 +1,6 @@
-import { KIND_WITH_DAY, MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
-import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
-import { MAX_IMAGE_BYTES } from '#server/contract/images/images.ts';
+import { KIND_WITH_DAY, MAX_ANSWER_IMAGES } from '#contract/answers/answer-kinds.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { MAX_IMAGE_BYTES } from '#contract/images/images.ts';
 import { shrinkImage } from '#src/lib/images/shrink-image.ts';
 import type { Rejection } from './answer-error.ts';
 

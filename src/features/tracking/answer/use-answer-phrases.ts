@@ -1,6 +1,6 @@
 import { use } from 'react';
+import type { AnswerPhrases } from '#phrases/answer/en.ts';
 import { loadPhrases, useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
-import type { AnswerPhrases } from '#src/phrases/answer/en.ts';
 
 let loading: Promise<void> | undefined;
 

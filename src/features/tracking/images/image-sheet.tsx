@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { imageUrl } from '#server/contract/images/images.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { LightboxProps } from './lightbox.tsx';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isMistyped } from '#server/contract/values/tracking-number.ts';
+import { isMistyped } from '#contract/values/tracking-number.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';

@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 
 /** With `{time}` and `{age}`, in the page's language. */
 type OfflineWords = Record<'noAnswer' | 'otherNumber' | 'lastResult', string>;

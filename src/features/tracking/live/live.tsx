@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import type { Language } from '#server/contract/languages.ts';
-import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { Language } from '#contract/languages.ts';
+import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { type TrackingLookup, trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { loadPhrases, usePhrases } from '#src/lib/text/phrases.ts';

@@ -1,6 +1,6 @@
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import { type Language, LOCALES } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import { type Language, LOCALES } from '#contract/languages.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { lastPlace } from '#src/features/tracking/history.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '#server/contract/languages.ts';
-import type { RouteMap } from '#server/contract/route-map.ts';
+import type { Language } from '#contract/languages.ts';
+import type { RouteMap } from '#contract/route-map.ts';
+import type { SharedPhrases } from '#phrases/shared/en.ts';
 import { formatDistance } from '#src/lib/text/format-number.ts';
-import type { SharedPhrases } from '#src/phrases/shared/en.ts';
 
 /** A port's own city is not worth saying. */
 const MIN_OVERLAND_KM = 100;

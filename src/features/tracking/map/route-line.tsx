@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Vehicle } from './vehicle.tsx';

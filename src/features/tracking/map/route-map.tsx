@@ -1,6 +1,6 @@
-import type { LastPosition, MapPoint, RouteMap } from '#server/contract/route-map.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
+import type { LastPosition, MapPoint, RouteMap } from '#contract/route-map.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';

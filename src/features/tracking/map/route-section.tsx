@@ -1,6 +1,6 @@
-import { LOCALES } from '#server/contract/languages.ts';
-import type { ShipmentMap } from '#server/contract/route-map.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { LOCALES } from '#contract/languages.ts';
+import type { ShipmentMap } from '#contract/route-map.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';

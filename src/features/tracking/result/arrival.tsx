@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { daysBetween, daysLate, zonedDay } from '#server/contract/statuses/lateness.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { daysBetween, daysLate, zonedDay } from '#contract/statuses/lateness.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';

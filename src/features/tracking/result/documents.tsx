@@ -1,4 +1,4 @@
-import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
+import type { ReceiverDocument } from '#contract/documents/document-types.ts';
 import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
 import { fileSize } from '#src/lib/text/file-size.ts';
 import { fill } from '#src/lib/text/fill.tsx';

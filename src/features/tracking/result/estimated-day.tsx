@@ -1,4 +1,4 @@
-import { LOCALES } from '#server/contract/languages.ts';
+import { LOCALES } from '#contract/languages.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 /** An estimate is a day at the destination, `yyyy-mm-dd`, and the same one wherever the page is read. */

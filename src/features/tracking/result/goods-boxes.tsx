@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { carrierLink } from '#server/contract/goods/carrier-link.ts';
-import type { PieceType } from '#server/contract/goods/pieces/piece-types.ts';
-import { type Language, LOCALES } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { carrierLink } from '#contract/goods/carrier-link.ts';
+import type { PieceType } from '#contract/goods/pieces/piece-types.ts';
+import { type Language, LOCALES } from '#contract/languages.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
-import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 
 /** A caption and its content, for a box of the waybill. */
 export type Box = readonly [caption: string, content: ReactNode];

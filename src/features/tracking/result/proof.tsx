@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';

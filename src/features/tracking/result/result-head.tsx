@@ -1,6 +1,6 @@
-import { withLanguage } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { isAhead } from '#server/contract/statuses/lateness.ts';
+import { withLanguage } from '#contract/languages.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { isAhead } from '#contract/statuses/lateness.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';

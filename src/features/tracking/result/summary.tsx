@@ -1,5 +1,5 @@
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { formatWeight } from '#src/lib/text/format-number.ts';

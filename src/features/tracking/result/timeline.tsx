@@ -1,7 +1,7 @@
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import type { TrackingMap } from '#server/contract/route-map.ts';
-import type { ShipmentEvent } from '#server/contract/shipments/shipment-events.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { TrackingMap } from '#contract/route-map.ts';
+import type { ShipmentEvent } from '#contract/shipments/shipment-events.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { DateTime, dateText } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';

@@ -1,4 +1,4 @@
-import { isLanguage } from '#server/contract/languages.ts';
+import { isLanguage } from '#contract/languages.ts';
 import { loadPhrases } from '#src/lib/text/phrases.ts';
 import UnlockForm from './unlock-form.tsx';
 

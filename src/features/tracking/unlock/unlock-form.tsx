@@ -1,14 +1,14 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { secondsInMinute } from 'date-fns/constants';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { withLanguage } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { withLanguage } from '#contract/languages.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { UnlockPhrases } from '#phrases/unlock/en.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import type { UnlockPhrases } from '#src/phrases/unlock/en.ts';
 import { sendUnlock } from './send-unlock.ts';
 
 /** A plain form too: without JavaScript the server answers with the page, which says in its address what was wrong. */

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, memo, Suspense } from 'react';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import UnlockForm from './unlock-form.tsx';
 
 /** The server's HTML works until the code has come, and where none comes. */

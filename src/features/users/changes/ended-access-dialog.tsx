@@ -1,4 +1,4 @@
-import type { EndedAccess } from '#server/contract/accounts/users.ts';
+import type { EndedAccess } from '#contract/accounts/users.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { endedAccessText } from './ended-access-text.ts';

@@ -1,4 +1,4 @@
-import type { EndedAccess } from '#server/contract/accounts/users.ts';
+import type { EndedAccess } from '#contract/accounts/users.ts';
 import { counted } from '#src/lib/text/counted.ts';
 
 /** The access that a change of a user ends, and what that means, in a sentence each; null where it ends none. */

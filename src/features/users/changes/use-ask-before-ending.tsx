@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EndedAccess, UpdateUser } from '#server/contract/accounts/users.ts';
+import type { EndedAccess, UpdateUser } from '#contract/accounts/users.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

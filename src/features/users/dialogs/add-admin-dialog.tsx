@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
-import { ADD_ADMIN_PASSWORD_HINT, ROLES } from '#server/contract/accounts/users.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#contract/accounts/permissions.ts';
+import { ADD_ADMIN_PASSWORD_HINT, ROLES } from '#contract/accounts/users.ts';
 import { NewPasswordFields } from '#src/components/accounts/new-password-fields.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';

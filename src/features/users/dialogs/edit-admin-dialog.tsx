@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ROLES } from '#server/contract/accounts/users.ts';
+import { ROLES } from '#contract/accounts/users.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { Role } from '#server/contract/accounts/users.ts';
-import { ROLE_OPTIONS } from '#server/contract/accounts/users.ts';
+import type { Role } from '#contract/accounts/users.ts';
+import { ROLE_OPTIONS } from '#contract/accounts/users.ts';
 import { Select } from '#src/components/ui/select.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 

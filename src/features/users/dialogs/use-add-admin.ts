@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Invite } from '#server/contract/accounts/accounts.ts';
-import { CreateUser } from '#server/contract/accounts/users.ts';
+import { Invite } from '#contract/accounts/accounts.ts';
+import { CreateUser } from '#contract/accounts/users.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UpdateUser } from '#server/contract/accounts/users.ts';
+import type { UpdateUser } from '#contract/accounts/users.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useAskBeforeEnding } from '#src/features/users/changes/use-ask-before-ending.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UpdateUser } from '#server/contract/accounts/users.ts';
+import type { UpdateUser } from '#contract/accounts/users.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 
 /**

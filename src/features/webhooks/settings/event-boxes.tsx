@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import { ChoiceBoxes } from '#src/components/choice-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { EVENT_SENTENCES } from './event-sentences.ts';

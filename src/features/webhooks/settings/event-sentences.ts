@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
+import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 
 /** The meaning of each event, for whoever chooses it. */
 export const EVENT_SENTENCES: Readonly<Record<WebhookEvent, string>> = {

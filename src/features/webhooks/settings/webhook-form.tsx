@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
-import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
+import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
+import { CreateWebhook } from '#contract/webhooks/webhooks.ts';
 
 /** The ticked events of the form. */
 export type Ticked = { events: readonly WebhookEvent[]; all: boolean };

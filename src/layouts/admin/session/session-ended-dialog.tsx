@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Credentials } from '#server/contract/accounts/users.ts';
+import type { Credentials } from '#contract/accounts/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import {
   Dialog,

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { askToSignOut } from '#src/layouts/admin/session/sign-out.ts';
 import { setTheme } from '#src/layouts/admin/use-theme.ts';
 import { matchesText } from '#src/lib/lists/matches-text.ts';

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { List, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
+import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { WrittenParts } from '#src/components/labels/written-parts.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';

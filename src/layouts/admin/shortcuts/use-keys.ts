@@ -1,6 +1,6 @@
 import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { releaseToastFocus } from '#src/lib/browser/toast-focus.ts';

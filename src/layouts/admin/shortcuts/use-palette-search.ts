@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from '#server/contract/protocol.ts';
+import { TOKEN_KEY } from '#contract/protocol.ts';
 
 /** Gets the rejected token; resolves with true when the call is to be sent again with the one stored now. */
 type Reauthenticate = (rejectedToken: string) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../../setup.ts';

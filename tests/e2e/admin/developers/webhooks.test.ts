@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { CODE_REQUIRED, WRONG_CODE } from '#server/contract/accounts/second-factor.ts';
+import { CODE_REQUIRED, WRONG_CODE } from '#contract/accounts/second-factor.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { importTemplate } from '#server/contract/import/import-columns.ts';
-import { USER_KEY } from '#server/contract/protocol.ts';
+import { importTemplate } from '#contract/import/import-columns.ts';
+import { USER_KEY } from '#contract/protocol.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
+import { INVALID_DATE } from '#contract/values/timestamp.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { PASSWORD_MIN } from '#server/contract/accounts/users.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { credentials } from '#src/phrases/credentials/en.ts';
+import { PASSWORD_MIN } from '#contract/accounts/users.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
+import { credentials } from '#phrases/credentials/en.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { sessionDialog } from '../../admin/layout/end-session.ts';
 import { signIn, visit } from '../../admin/steps.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
-import { shared } from '#src/phrases/shared/ar.ts';
+import { shared } from '#phrases/shared/ar.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { recordRequests } from '../../../support/browser/requests.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
+import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import { project } from '#server/domain/route-map/projection.ts';
 import { MAP_PLACES } from '../../../factories/shipments/map-places.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { zonedDay } from '#server/contract/statuses/lateness.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { newShipment } from '../../setup.ts';
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { LANGUAGES, type Language } from '#server/contract/languages.ts';
-import { answer as answerInArabic } from '#src/phrases/answer/ar.ts';
-import { tracking as arabic } from '#src/phrases/tracking/ar.ts';
-import { tracking as german } from '#src/phrases/tracking/de.ts';
-import { tracking as french } from '#src/phrases/tracking/fr.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { answer as answerInArabic } from '#phrases/answer/ar.ts';
+import { tracking as arabic } from '#phrases/tracking/ar.ts';
+import { tracking as german } from '#phrases/tracking/de.ts';
+import { tracking as french } from '#phrases/tracking/fr.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { expectFits } from '../../../support/browser/overflow.ts';

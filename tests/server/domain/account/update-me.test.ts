@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UpdateMe } from '#server/contract/accounts/accounts.ts';
+import { UpdateMe } from '#contract/accounts/accounts.ts';
 import { updateMe } from '#server/domain/account/update-me.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { AttentionQuery } from '#contract/lists/attention.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AttentionQuery } from '#server/contract/lists/attention.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { accountMailDocument } from '#server/domain/mail/content/accounts/account-mail-document.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ANSWER_KINDS } from '#contract/answers/answer-kinds.ts';
+import { SendAnswer } from '#contract/answers/answers.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { answerFiles } from '#db/schema/shipments/answer-files.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { ANSWER_KINDS } from '#server/contract/answers/answer-kinds.ts';
-import { SendAnswer } from '#server/contract/answers/answers.ts';
 import { findAnswerFile } from '#server/domain/answers/find-file.ts';
 import { listAnswers } from '#server/domain/answers/list.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { Snooze } from '#contract/lists/attention.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { Snooze } from '#server/contract/lists/attention.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { listAnswers } from '#server/domain/answers/list.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { listAttention } from '#server/domain/attention/list.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { BulkUpdate } from '#contract/lists/bulk.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { ATTENTION_REASONS } from '#contract/attention-reasons.ts';
+import { AttentionQuery } from '#contract/lists/attention.ts';
+import { BulkUpdate } from '#contract/lists/bulk.ts';
+import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { transaction } from '#db/open-database.ts';
 import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
-import { AttentionQuery } from '#server/contract/lists/attention.ts';
-import { BulkUpdate } from '#server/contract/lists/bulk.ts';
-import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';

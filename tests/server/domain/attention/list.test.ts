@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { type AttentionOf, AttentionQuery } from '#contract/lists/attention.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { type AttentionOf, AttentionQuery } from '#server/contract/lists/attention.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { AddEvent } from '#contract/shipments/shipment-events.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { AttentionQuery, Snooze } from '#contract/lists/attention.ts';
 import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AttentionQuery, Snooze } from '#server/contract/lists/attention.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';

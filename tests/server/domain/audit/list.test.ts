@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AuditQuery, type AuditSubject } from '#server/contract/accounts/audit.ts';
+import { AuditQuery, type AuditSubject } from '#contract/accounts/audit.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

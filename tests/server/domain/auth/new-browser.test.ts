@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { User } from '#contract/accounts/users.ts';
 import { knownClients } from '#db/schema/accounts/known-clients.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import type { User } from '#server/contract/accounts/users.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';

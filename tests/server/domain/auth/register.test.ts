@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { Registration } from '#contract/accounts/users.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { Registration } from '#server/contract/accounts/users.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
+import { closedToScans, ScanShipments } from '#contract/lists/scan.ts';
+import { historyFull } from '#contract/shipments/shipment-events.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
-import { closedToScans, ScanShipments } from '#server/contract/lists/scan.ts';
-import { historyFull } from '#server/contract/shipments/shipment-events.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';

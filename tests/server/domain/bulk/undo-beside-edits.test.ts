@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type BulkUndoResult, BulkUpdate } from '#contract/lists/bulk.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { type BulkUndoResult, BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { BulkUpdate } from '#contract/lists/bulk.ts';
 import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

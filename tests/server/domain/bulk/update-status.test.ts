@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { BulkUpdate } from '#contract/lists/bulk.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { SendLink } from '#contract/mail/deliveries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import { SendLink } from '#server/contract/mail/deliveries.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

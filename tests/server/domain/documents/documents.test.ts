@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { AddDocuments, type UpdateDocument } from '#contract/documents/documents.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
-import { AddDocuments, type UpdateDocument } from '#server/contract/documents/documents.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
 import { listReceiverDocuments, readReceiverDocument } from '#server/domain/documents/for-receiver.ts';

@@ -1,12 +1,12 @@
 import { addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { ChangeEstimate } from '#contract/goods/estimate.ts';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';

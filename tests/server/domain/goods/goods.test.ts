@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { REFERENCE_TYPES } from '#server/contract/goods/references/reference-types.ts';
-import { goodsWarnings } from '#server/contract/goods/warnings.ts';
-import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
+import { REFERENCE_TYPES } from '#contract/goods/references/reference-types.ts';
+import { goodsWarnings } from '#contract/goods/warnings.ts';
+import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';

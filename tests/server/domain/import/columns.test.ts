@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SaveColumns } from '#server/contract/import/import-columns.ts';
+import { SaveColumns } from '#contract/import/import-columns.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
 import { rejection } from '../../../support/process/rejection.ts';

@@ -1,8 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { shipments } from '#db/schema/shipments/shipments.ts';
 import {
   DIFFERS,
   EMPTY_REFERENCE,
@@ -11,12 +8,15 @@ import {
   NO_HEADER,
   NO_REFERENCE,
   TOO_MANY_ROWS,
-} from '#server/contract/import/import.ts';
-import { importTemplate, SHIPMENT_FIELDS } from '#server/contract/import/import-columns.ts';
-import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
-import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
-import { DATE_WANTED } from '#server/contract/values/date-order.ts';
+} from '#contract/import/import.ts';
+import { importTemplate, SHIPMENT_FIELDS } from '#contract/import/import-columns.ts';
+import { UPLOAD_ABORTED } from '#contract/protocol.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
+import { UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
+import { DATE_WANTED } from '#contract/values/date-order.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DIFFERS, ImportQuery } from '#server/contract/import/import.ts';
-import { MAX_EVENTS } from '#server/contract/shipments/shipment-events.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
+import { MAX_EVENTS } from '#contract/shipments/shipment-events.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ImportQuery } from '#server/contract/import/import.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { ImportQuery } from '#contract/import/import.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin } from '../../../factories/actors.ts';

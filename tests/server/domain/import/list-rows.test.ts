@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Db } from '#db/open-database.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
 import {
   IMPORT_NOT_FOUND,
   ImportQuery,
   ImportRowsQuery,
   NUMBER_OF_NONE,
   numberOfReference,
-} from '#server/contract/import/import.ts';
+} from '#contract/import/import.ts';
+import type { Db } from '#db/open-database.ts';
+import { importBatches } from '#db/schema/batches/import-batches.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { DIFFERS, ImportQuery } from '#server/contract/import/import.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';

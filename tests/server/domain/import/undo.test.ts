@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ImportQuery } from '#contract/import/import.ts';
 import { transaction } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ImportQuery } from '#server/contract/import/import.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';

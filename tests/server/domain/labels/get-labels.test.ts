@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LabelQuery, ManyLabels, PaperRequest } from '#server/contract/papers/papers.ts';
+import { LabelQuery, ManyLabels, PaperRequest } from '#contract/papers/papers.ts';
 import { createPaperTicket, redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

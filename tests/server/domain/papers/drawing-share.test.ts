@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { LabelQuery } from '#contract/papers/papers.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { LabelQuery } from '#server/contract/papers/papers.ts';
 import { getLabels } from '#server/domain/labels/get-labels.ts';
 import { countDrawing, drawingRank } from '#server/domain/rates/drawing-time.ts';
 import { getWaybill } from '#server/domain/waybill/get-waybill.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LabelQuery, ManyLabels } from '#server/contract/papers/papers.ts';
+import { LabelQuery, ManyLabels } from '#contract/papers/papers.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import { getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { admin } from '../../../factories/actors.ts';

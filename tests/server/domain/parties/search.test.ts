@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { PartyQuery } from '#contract/shipments/parties.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { PartyQuery } from '#server/contract/shipments/parties.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

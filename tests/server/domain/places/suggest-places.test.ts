@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PlaceSearch } from '#server/contract/places.ts';
+import { PlaceSearch } from '#contract/places.ts';
 import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
 import { rejection } from '../../../support/process/rejection.ts';

@@ -1,11 +1,11 @@
 import { subDays } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
+import type { MapPoint, RouteMap } from '#contract/route-map.ts';
 import { drawDottedLand } from '#server/domain/route-map/dotted-land.ts';
 import { drawShipmentMap } from '#server/domain/route-map/draw-route-map.ts';
 import { greatCircle } from '#server/domain/route-map/great-circle.ts';

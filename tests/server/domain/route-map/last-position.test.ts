@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ShippingMode } from '#server/contract/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { ShippingMode } from '#contract/shipments/shipments.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { drawShipmentMap } from '#server/domain/route-map/draw-route-map.ts';
 import { project } from '#server/domain/route-map/projection.ts';
 import { type End, trackedShipment } from './tracked-shipment.ts';

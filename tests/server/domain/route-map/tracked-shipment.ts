@@ -1,6 +1,6 @@
-import type { ShipmentEvent } from '#server/contract/shipments/shipment-events.ts';
-import type { PublicShipment, ShippingMode } from '#server/contract/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { ShipmentEvent } from '#contract/shipments/shipment-events.ts';
+import type { PublicShipment, ShippingMode } from '#contract/shipments/shipments.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 
 export type End = [city: string, country: string];
 type Step = [status: Status, location: string | null];

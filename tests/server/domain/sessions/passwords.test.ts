@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { AppError } from '#server/contract/errors/error.ts';
+import { AppError } from '#contract/errors/error.ts';
 import { hashPassword, verifyPassword } from '#server/domain/sessions/passwords.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../../factories/accounts/users.ts';
 

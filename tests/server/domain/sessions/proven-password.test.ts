@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CreateApiKey } from '#contract/accounts/api-keys.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
@@ -7,7 +8,6 @@ import { sessions } from '#db/schema/accounts/sessions.ts';
 import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { CreateApiKey } from '#server/contract/accounts/api-keys.ts';
 import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';

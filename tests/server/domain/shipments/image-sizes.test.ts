@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
-import { TrackMany } from '#server/contract/tracking/track-many.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { TrackMany } from '#contract/tracking/track-many.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
-import { UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
+import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ROLES } from '#contract/accounts/users.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
-import { ROLES } from '#server/contract/accounts/users.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/lists/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';

@@ -1,9 +1,9 @@
 import { subMinutes } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { UpdateUser } from '#contract/accounts/users.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { UpdateUser } from '#server/contract/accounts/users.ts';
 import { previewChange, previewRemoval } from '#server/domain/users/preview.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { MAX_VIEWS, SaveView } from '#contract/lists/views.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
-import { MAX_VIEWS, SaveView } from '#server/contract/lists/views.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser as userOf } from '#server/domain/guards.ts';
 import { removeUser } from '#server/domain/users/remove.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
 import { transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { confirmReset } from '#server/domain/account/use-link.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CreateWebhook, WEBHOOK_URL_REJECTED } from '#contract/webhooks/webhooks.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { CreateWebhook, WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';

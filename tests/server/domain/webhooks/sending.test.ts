@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import { NOW } from '#db/now.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';

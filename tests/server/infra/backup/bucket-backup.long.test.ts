@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { parseStorageUrl } from '#contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { backUpToBucket, restoreFromBucket } from '#server/infra/backup/bucket-backup.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { AddDocuments } from '#contract/documents/documents.ts';
+import { ExportQuery } from '#contract/lists/super-admin.ts';
 import type { Db } from '#db/open-database.ts';
-import { AddDocuments } from '#server/contract/documents/documents.ts';
-import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';

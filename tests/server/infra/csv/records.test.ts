@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readCell } from '#server/contract/values/csv.ts';
+import { readCell } from '#contract/values/csv.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { bodyOf } from '../../../factories/shipments/import-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, LOCALES } from '#server/contract/languages.ts';
+import { LANGUAGES, LOCALES } from '#contract/languages.ts';
 import { COUNTRY_CODES } from '#server/infra/geo/countries/country-codes.ts';
 import { loadCountryNames } from '#server/infra/geo/countries/load-country-names.ts';
 import { ISO_COUNTRIES } from '../../../support/iso-3166.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { THUMBNAIL_SUFFIX } from '#server/contract/images/images.ts';
+import { THUMBNAIL_SUFFIX } from '#contract/images/images.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
 import { imageBytes } from '../../../factories/images/images.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
+import { WEBHOOK_URL_REJECTED } from '#contract/webhooks/webhooks.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 
 vi.stubEnv('WEBHOOK_PRIVATE_HOSTS', 'on');

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { LANGUAGES } from '#server/contract/languages.ts';
-import { ALL_PHRASES, fileOf } from '#src/phrases/all-phrases.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { ALL_PHRASES, fileOf } from '#phrases/all-phrases.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 const ORIGIN = 'http://localhost:3000';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { INDEXED_PATHS, THEME_COLOURS } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS, THEME_COLOURS } from '#contract/site-paths.ts';
 import { env } from '#server/env.ts';
 import { siteMetadata } from '#server/transport/assets/site-metadata.ts';
 

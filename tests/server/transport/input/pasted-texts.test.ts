@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { RestShipment } from '#contract/shipments/shipments.ts';
+import { INVALID_DATE } from '#contract/values/timestamp.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import type { RestShipment } from '#server/contract/shipments/shipments.ts';
-import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 import { languageForCountry } from '#server/domain/mail/content/shipments/receiver-language.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { insertShipment } from '../../../factories/rows.ts';

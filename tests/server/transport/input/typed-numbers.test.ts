@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkCharacter, TRACKING_ALPHABET } from '#contract/values/tracking-number.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { checkCharacter, TRACKING_ALPHABET } from '#server/contract/values/tracking-number.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { shipmentForm } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';

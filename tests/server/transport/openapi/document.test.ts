@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { KEY_SCOPES } from '#contract/accounts/api-keys.ts';
+import type { Operation, Route } from '#contract/operations/operation.ts';
+import { NUMBER, PAGINATION, SHIPMENT } from '#contract/operations/schemas/examples.ts';
+import { SECTIONS } from '#contract/operations/sections.ts';
+import { WEBHOOK_MESSAGES } from '#contract/operations/webhook-messages.ts';
+import { MESSAGE_TYPES } from '#contract/webhooks/webhook-types.ts';
 import type { Db } from '#db/open-database.ts';
-import { KEY_SCOPES } from '#server/contract/accounts/api-keys.ts';
-import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { NUMBER, PAGINATION, SHIPMENT } from '#server/contract/operations/schemas/examples.ts';
-import { SECTIONS } from '#server/contract/operations/sections.ts';
-import { WEBHOOK_MESSAGES } from '#server/contract/operations/webhook-messages.ts';
-import { MESSAGE_TYPES } from '#server/contract/webhooks/webhook-types.ts';
 import { api } from '#server/transport/api.ts';
 import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { SECTIONS } from '#server/contract/operations/sections.ts';
+import type { Operation, Route } from '#contract/operations/operation.ts';
+import { SECTIONS } from '#contract/operations/sections.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { documented } from '../../../support/server/documented.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { LANGUAGES } from '#server/contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { createShipment } from '../../../factories/shipments/shipments.ts';

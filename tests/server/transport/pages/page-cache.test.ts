@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { LANGUAGES } from '#server/contract/languages.ts';
-import { UNLISTED_PATHS } from '#server/contract/site-paths.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { UNLISTED_PATHS } from '#contract/site-paths.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { signedInUser } from '../../../factories/actors.ts';
 import { testApp } from '../../../support/server/app.ts';

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { UNKNOWN_STATUS } from '#server/contract/statuses/status-input.ts';
+import { UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { NOWHERE, openParity, type Rejection } from '../../../support/server/calls/parity.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';

@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { describe, expect, test, vi } from 'vitest';
-import { KEY_NOT_ALLOWED, KEY_SCOPES, type KeyScope } from '#server/contract/accounts/api-keys.ts';
+import { KEY_NOT_ALLOWED, KEY_SCOPES, type KeyScope } from '#contract/accounts/api-keys.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { PASSWORD_HASH } from '../../../factories/accounts/users.ts';
 import { insertUser } from '../../../factories/rows.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readIdempotencyKey } from '#contract/idempotency.ts';
 import { NOW } from '#db/now.ts';
 import { rowsOf } from '#db/open-database.ts';
-import { readIdempotencyKey } from '#server/contract/idempotency.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';

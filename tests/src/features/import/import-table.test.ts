@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importTemplate } from '#server/contract/import/import-columns.ts';
+import { importTemplate } from '#contract/import/import-columns.ts';
 import { columnsToRemember, mappingProblem, suggestMapping } from '#src/features/import/column-mapping.ts';
 import {
   errorCells,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { STATUSES, type Status } from '#contract/statuses/statuses.ts';
+import { shared } from '#phrases/shared/en.ts';
+import { tracking } from '#phrases/tracking/en.ts';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
 import { nextStep } from '#src/features/tracking/next-step.ts';
-import { shared } from '#src/phrases/shared/en.ts';
-import { tracking } from '#src/phrases/tracking/en.ts';
 
 /** With this history, oldest first; the last entry's status is the shipment's. */
 function shipment(...steps: [status: Status, location?: string][]) {

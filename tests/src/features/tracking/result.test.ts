@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { ReceiverDocument } from '#contract/documents/document-types.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { formats as arabic } from '#phrases/formats/ar.ts';
+import { tracking as words } from '#phrases/tracking/en.ts';
 import { Documents } from '#src/features/tracking/result/documents.tsx';
 import { Parties } from '#src/features/tracking/result/parties.tsx';
 import { ResultHead } from '#src/features/tracking/result/result-head.tsx';
 import { Timeline } from '#src/features/tracking/result/timeline.tsx';
-import { formats as arabic } from '#src/phrases/formats/ar.ts';
-import { tracking as words } from '#src/phrases/tracking/en.ts';
 import { type End, trackedShipment } from '../../../server/domain/route-map/tracked-shipment.ts';
 import { renderInPage } from '../../../support/screens/render-in-page.ts';
 

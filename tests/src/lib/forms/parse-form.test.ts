@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CreateUser } from '#server/contract/accounts/users.ts';
-import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { CreateUser } from '#contract/accounts/users.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { firstMessage, formErrors, unresolvedErrors } from '#src/lib/forms/parse-form.ts';
 
 test('every broken field has its first message, in the order of the rules', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
-import { LANGUAGES } from '#server/contract/languages.ts';
+import { RequestQuote, SendMessage } from '#contract/enquiries.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import type { ContactPhrases } from '#phrases/contact/en.ts';
 import { failureText } from '#src/lib/forms/send-failure.ts';
-import type { ContactPhrases } from '#src/phrases/contact/en.ts';
 
-const FILES = import.meta.glob<{ contact: ContactPhrases }>('../../../../src/phrases/contact/*.ts', { eager: true });
+const FILES = import.meta.glob<{ contact: ContactPhrases }>('../../../../phrases/contact/*.ts', { eager: true });
 
 function wordsIn(language: string): ContactPhrases {
-  const file = FILES[`../../../../src/phrases/contact/${language}.ts`];
+  const file = FILES[`../../../../phrases/contact/${language}.ts`];
   if (!file) throw new Error(`No words in ${language}`);
   return file.contact;
 }

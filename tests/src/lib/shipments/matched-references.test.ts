@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { matchedReferences } from '#src/lib/shipments/matched-references.ts';
 
 const references: Reference[] = [

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { ConfirmLink, PASSWORD_TOO_COMMON, RequestReset } from '#server/contract/accounts/accounts.ts';
-import { AnswerChallenge, WRONG_CODE } from '#server/contract/accounts/second-factor.ts';
-import { Credentials, Registration } from '#server/contract/accounts/users.ts';
-import { ERROR_REASONS } from '#server/contract/errors/reasons.ts';
-import { LANGUAGES, type Language } from '#server/contract/languages.ts';
-import { withoutCharacter } from '#server/contract/values/text.ts';
+import { ConfirmLink, PASSWORD_TOO_COMMON, RequestReset } from '#contract/accounts/accounts.ts';
+import { AnswerChallenge, WRONG_CODE } from '#contract/accounts/second-factor.ts';
+import { Credentials, Registration } from '#contract/accounts/users.ts';
+import { ERROR_REASONS } from '#contract/errors/reasons.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { withoutCharacter } from '#contract/values/text.ts';
+import type { CredentialsPhrases } from '#phrases/credentials/en.ts';
 import { SESSION_ENDED } from '#src/lib/browser/flash.ts';
 import { failureWords } from '#src/lib/text/failure-words.ts';
-import type { CredentialsPhrases } from '#src/phrases/credentials/en.ts';
 
-const FILES = import.meta.glob<{ credentials: CredentialsPhrases }>('../../../../src/phrases/credentials/*.ts', {
+const FILES = import.meta.glob<{ credentials: CredentialsPhrases }>('../../../../phrases/credentials/*.ts', {
   eager: true,
 });
 
 function wordsIn(language: Language): CredentialsPhrases {
-  const file = FILES[`../../../../src/phrases/credentials/${language}.ts`];
+  const file = FILES[`../../../../phrases/credentials/${language}.ts`];
   if (!file) throw new Error(`No words in ${language}`);
   return file.credentials;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ROLES } from '#server/contract/accounts/users.ts';
+import { ROLES } from '#contract/accounts/users.ts';
 import { account } from '../generators.ts';
 import { userView } from '../lists.ts';
 import type { Model, ModelUser, Who } from '../model.ts';

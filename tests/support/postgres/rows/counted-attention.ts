@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { STALLED_REASONS } from '#contract/attention-reasons.ts';
+import type { AttentionCounts } from '#contract/lists/attention.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
-import type { User } from '#server/contract/accounts/users.ts';
-import { STALLED_REASONS } from '#server/contract/attention-reasons.ts';
-import type { AttentionCounts } from '#server/contract/lists/attention.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { countAttention } from '#server/domain/attention/count.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { atLaterTimes } from '../../../factories/clock.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROW_LENGTH } from '#server/contract/import/import.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROW_LENGTH } from '#contract/import/import.ts';
 import { importFile, importRow } from '../../../../tests/factories/shipments/import-files.ts';
 import { fill, post } from '../request.ts';
 import type { Loop } from './loop.ts';

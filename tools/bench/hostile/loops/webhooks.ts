@@ -1,5 +1,5 @@
-import { WEBHOOK_EVENTS } from '#server/contract/webhooks/webhook-types.ts';
-import { MAX_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
+import { WEBHOOK_EVENTS } from '#contract/webhooks/webhook-types.ts';
+import { MAX_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
 import { post } from '../request.ts';
 import type { Attacker, Loop } from './loop.ts';
 

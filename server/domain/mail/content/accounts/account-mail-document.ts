@@ -1,5 +1,5 @@
+import { cannotUntilVerified, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import type { NoticeOccurrence } from '#db/schema/mail/deliveries.ts';
-import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
 import type { Fact, MailDocument, Section } from '#server/domain/mail/content/mail-document.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import type { AccountMailContent } from './account-mail.ts';

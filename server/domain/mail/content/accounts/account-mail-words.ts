@@ -1,4 +1,4 @@
-import type { Company } from '#server/contract/company.ts';
+import type { Company } from '#contract/company.ts';
 import type { Fact } from '#server/domain/mail/content/mail-document.ts';
 import type { AccountMailContent } from './account-mail.ts';
 

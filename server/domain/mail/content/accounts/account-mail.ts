@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Role } from '#contract/accounts/users.ts';
+import type { AccountMailKind } from '#contract/mail/deliveries.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries, type NoticeOccurrence } from '#db/schema/mail/deliveries.ts';
-import type { Role } from '#server/contract/accounts/users.ts';
-import type { AccountMailKind } from '#server/contract/mail/deliveries.ts';
 import { findValidLink, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { KEY_ENDING_DAYS } from '#contract/accounts/api-keys.ts';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { KEY_ENDING_DAYS } from '#server/contract/accounts/api-keys.ts';
 
 export type EndingKey = { name: string; expiresAt: Date };
 

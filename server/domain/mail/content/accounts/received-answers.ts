@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { AnswerKind } from '#contract/answers/answer-kinds.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import type { AnswerKind } from '#server/contract/answers/answer-kinds.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 
 /** An answer about a shipment, by whom it is; `message` and `date` are null where they must not be told. */
 export type ReceivedAnswer = {

@@ -1,5 +1,5 @@
-import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
-import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
+import { ANSWER_KIND_LABELS } from '#contract/answers/answer-kinds.ts';
+import type { KeyHolder } from '#contract/tracking/receiver.ts';
 import { ABOUT_ACCOUNT, type About, type Words } from './account-mail-words.ts';
 
 /** So many of the shipments are named. */

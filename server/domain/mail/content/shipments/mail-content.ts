@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Language } from '#contract/languages.ts';
+import type { DeliveryKind } from '#contract/mail/deliveries.ts';
+import type { Carrier, ShippingMode } from '#contract/shipments/shipments.ts';
+import { daysLate, zonedDay } from '#contract/statuses/lateness.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isEstimate } from '#db/schema/shipments/shipment-events.ts';
-import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
-import type { Language } from '#server/contract/languages.ts';
-import type { DeliveryKind } from '#server/contract/mail/deliveries.ts';
-import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
-import { daysLate, zonedDay } from '#server/contract/statuses/lateness.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { countryIn, locationIn } from '#server/infra/geo/localized-places.ts';
 import { correctsMail } from './corrections.ts';
 import { languageForCountry } from './receiver-language.ts';

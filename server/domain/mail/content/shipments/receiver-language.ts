@@ -1,5 +1,5 @@
-import type { Language } from '#server/contract/languages.ts';
-import { languageOfCountry } from '#server/contract/mail/mail-language.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageOfCountry } from '#contract/mail/mail-language.ts';
 import { loadCountryNames } from '#server/infra/geo/countries/load-country-names.ts';
 
 /** The language of mails to a receiver in this country, written in any way (contract section 11, 'Languages'). */

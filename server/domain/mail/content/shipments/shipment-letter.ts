@@ -1,13 +1,13 @@
-import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
-import { mailWords } from '#server/domain/mail/content/mail-words.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import {
   newsForOthers,
   newsForSender,
   openingForOthers,
   type ShipmentNews,
   sendingOfReader,
-} from '#src/phrases/mails/en.ts';
+} from '#phrases/mails/en.ts';
+import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import type { MailContent, MailEstimate, MailEvent } from './mail-content.ts';
 
 /** A longer message, or one of several lines, is a fact of its own. */

@@ -1,7 +1,7 @@
-import type { Company } from '#server/contract/company.ts';
-import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
-import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
-import { parcelStructuredData, trackingUrl } from '#server/contract/tracking/structured-data.ts';
+import type { Company } from '#contract/company.ts';
+import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import { parcelStructuredData, trackingUrl } from '#contract/tracking/structured-data.ts';
 import type { Fact, MailDocument, MailSender, Section, Stamp } from '#server/domain/mail/content/mail-document.ts';
 import { asWritten, type MailWords, mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { optOutMail } from '#server/domain/mail/content/opt-out-mail.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import type { ExampleCall } from './example-call.ts';
 import { inSource } from './source-literal.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#server/contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { useSuggestedPlaces } from '#src/components/shipments/suggested-places.tsx';
 import { languageName } from '#src/lib/text/language-name.ts';
 import { ChoiceControl, useShipmentForm } from './shipment-controls.tsx';

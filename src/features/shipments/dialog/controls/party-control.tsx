@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Party } from '#server/contract/shipments/parties.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import type { Party } from '#contract/shipments/parties.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Party } from '#server/contract/shipments/parties.ts';
+import type { Party } from '#contract/shipments/parties.ts';
 import type { ShipmentField, ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 
 export type PartyRole = 'sender' | 'receiver';

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use } from 'react';
-import { weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
+import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';

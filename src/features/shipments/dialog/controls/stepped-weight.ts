@@ -1,4 +1,4 @@
-import { readWeight } from '#server/contract/values/read-weight.ts';
+import { readWeight } from '#contract/values/read-weight.ts';
 
 const STEP = 0.1;
 

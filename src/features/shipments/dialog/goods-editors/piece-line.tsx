@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
-import { PIECE_TYPES } from '#server/contract/goods/pieces/piece-types.ts';
+import { PIECE_TYPES } from '#contract/goods/pieces/piece-types.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import type { PieceCells, PieceColumn } from '#src/features/shipments/dialog/goods/piece-cells.ts';

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { useId, useRef } from 'react';
-import { REFERENCE_LABELS, REFERENCE_TYPES } from '#server/contract/goods/references/reference-types.ts';
-import { referenceWarnings } from '#server/contract/goods/references/references.ts';
+import { REFERENCE_LABELS, REFERENCE_TYPES } from '#contract/goods/references/reference-types.ts';
+import { referenceWarnings } from '#contract/goods/references/references.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';

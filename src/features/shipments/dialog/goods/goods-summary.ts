@@ -1,5 +1,5 @@
-import { KG_PER_CUBIC_METRE, totalsOf, weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
-import { readWeight } from '#server/contract/values/read-weight.ts';
+import { KG_PER_CUBIC_METRE, totalsOf, weightOfPieces } from '#contract/goods/pieces/totals.ts';
+import { readWeight } from '#contract/values/read-weight.ts';
 import { formatNumber, formatWeight } from '#src/lib/text/format-number.ts';
 import { readableLines } from './piece-cells.ts';
 

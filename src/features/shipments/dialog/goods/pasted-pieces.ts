@@ -1,4 +1,4 @@
-import { pieceLines, readPieces } from '#server/contract/goods/pieces/piece-text.ts';
+import { pieceLines, readPieces } from '#contract/goods/pieces/piece-text.ts';
 import { blankPiece, cellsOfPiece, type PieceCells } from './piece-cells.ts';
 
 /** Lines for the editor, and what could not be read, each with its line counted from 1. */

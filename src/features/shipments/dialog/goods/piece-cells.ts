@@ -1,5 +1,5 @@
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
-import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { readWeight, typedWeightQuestion } from '#contract/values/read-weight.ts';
 
 const MEASURES = ['length', 'width', 'height', 'weight'] as const;
 type Measure = (typeof MEASURES)[number];

@@ -1,5 +1,5 @@
-import { recognizedType, wrongCheckDigit } from '#server/contract/goods/references/check-digits.ts';
-import type { Reference, ReferenceType } from '#server/contract/goods/references/reference-types.ts';
+import { recognizedType, wrongCheckDigit } from '#contract/goods/references/check-digits.ts';
+import type { Reference, ReferenceType } from '#contract/goods/references/reference-types.ts';
 
 /** The texts of the controls of one line; of a box 'true' or 'false'. */
 export type ReferenceCells = Readonly<Record<'type' | 'value' | 'public', string>>;

@@ -1,7 +1,7 @@
-import { writePieces } from '#server/contract/goods/pieces/piece-text.ts';
-import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/references/reference-types.ts';
-import { isLanguage } from '#server/contract/languages.ts';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { writePieces } from '#contract/goods/pieces/piece-text.ts';
+import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
+import { isLanguage } from '#contract/languages.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import {

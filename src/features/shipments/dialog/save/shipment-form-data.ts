@@ -1,4 +1,4 @@
-import type { UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 
 /** The payload of a save and its new images. */
 type FormParts = { payload: Record<string, string>; files: readonly File[] };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 

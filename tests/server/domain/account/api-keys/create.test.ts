@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { CreateApiKey, KEY_SCOPES, KEY_SECRET, MAX_KEYS, TOO_MANY_KEYS } from '#contract/accounts/api-keys.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { CreateApiKey, KEY_SCOPES, KEY_SECRET, MAX_KEYS, TOO_MANY_KEYS } from '#server/contract/accounts/api-keys.ts';
 import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';

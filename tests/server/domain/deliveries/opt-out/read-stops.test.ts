@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { BulkUpdate } from '#contract/lists/bulk.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';

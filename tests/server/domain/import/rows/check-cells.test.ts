@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ImportQuery } from '#server/contract/import/import.ts';
-import type { ImportField } from '#server/contract/import/import-columns.ts';
+import { ImportQuery } from '#contract/import/import.ts';
+import type { ImportField } from '#contract/import/import-columns.ts';
 import { previewImport } from '#server/domain/import/import-shipments.ts';
 import { checkCells } from '#server/domain/import/rows/check-cells.ts';
 import { admin } from '../../../../factories/actors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ImportQuery } from '#server/contract/import/import.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
-import { DATE_WANTED, noSuchDate, readingsOf, YEAR_RANGE, YEAR_WANTED } from '#server/contract/values/date-order.ts';
+import { ImportQuery } from '#contract/import/import.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { DATE_WANTED, noSuchDate, readingsOf, YEAR_RANGE, YEAR_WANTED } from '#contract/values/date-order.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';

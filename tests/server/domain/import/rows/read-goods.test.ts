@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
+import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
+import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
-import { DIFFERS, ImportQuery } from '#server/contract/import/import.ts';
-import { UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../../factories/actors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NO_HEADER } from '#server/contract/import/import.ts';
-import { MARK_COLUMN } from '#server/contract/import/import-columns.ts';
-import { csvLine } from '#server/contract/values/csv.ts';
+import { NO_HEADER } from '#contract/import/import.ts';
+import { MARK_COLUMN } from '#contract/import/import-columns.ts';
+import { csvLine } from '#contract/values/csv.ts';
 import { readImport } from '#server/domain/import/rows/read-rows.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { bodyOf } from '../../../../factories/shipments/import-files.ts';

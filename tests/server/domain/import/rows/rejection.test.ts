@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ImportQuery, MAX_IMPORT_ERRORS } from '#server/contract/import/import.ts';
-import { IMPORT_FIELDS } from '#server/contract/import/import-columns.ts';
+import { ImportQuery, MAX_IMPORT_ERRORS } from '#contract/import/import.ts';
+import { IMPORT_FIELDS } from '#contract/import/import-columns.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { admin } from '../../../../factories/actors.ts';
 import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { STATUS_TONES, TONE_COLOURS } from '#server/contract/statuses/status-colours.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { STATUS_TONES, TONE_COLOURS } from '#contract/statuses/status-colours.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
 import type { MailContent, MailEstimate, MailEvent } from '#server/domain/mail/content/shipments/mail-content.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
-import { LANGUAGES, type Language } from '#server/contract/languages.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { REASONS } from '#contract/goods/reasons/reasons.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
 import type { MailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { ChangeEstimate } from '#contract/goods/estimate.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
-import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';

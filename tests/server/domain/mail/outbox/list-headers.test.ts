@@ -1,14 +1,14 @@
 import { addDays } from 'date-fns';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { deliveryShipments } from '#db/schema/mail/delivery-shipments.ts';
-import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import {
   ACCOUNT_MAIL_KINDS,
   CHANGE_MAIL_KINDS,
   type DeliveryKind,
   SHIPMENT_MAIL_KINDS,
-} from '#server/contract/mail/deliveries.ts';
+} from '#contract/mail/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { deliveryShipments } from '#db/schema/mail/delivery-shipments.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { openLink } from '#server/domain/account-links/account-links.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';

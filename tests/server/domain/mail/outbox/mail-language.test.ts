@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';

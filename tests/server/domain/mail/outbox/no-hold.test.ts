@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { BulkUpdate } from '#contract/lists/bulk.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import type { Notify } from '#contract/mail/notify.ts';
+import type { AddEvent } from '#contract/shipments/shipment-events.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
-import type { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

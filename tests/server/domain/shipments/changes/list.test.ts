@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { AddDocuments } from '#contract/documents/documents.ts';
+import { ChangesQuery } from '#contract/shipments/changes.ts';
+import { AddEvent } from '#contract/shipments/shipment-events.ts';
 import { rowsOf, transaction } from '#db/open-database.ts';
 import { databaseRestores } from '#db/schema/database-restores.ts';
 import { shipmentChanges } from '#db/schema/shipments/shipment-changes.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AddDocuments } from '#server/contract/documents/documents.ts';
-import { ChangesQuery } from '#server/contract/shipments/changes.ts';
-import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { listAnswers } from '#server/domain/answers/list.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import type { Ctx } from '#server/domain/context.ts';

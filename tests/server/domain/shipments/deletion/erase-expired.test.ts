@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ExportQuery } from '#contract/lists/super-admin.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { datesAfter, type ShipmentDates } from '#server/domain/shipments/events/dates.ts';
 
 const [EARLIER, AT, SENT] = [new Date('2026-01-01'), new Date('2026-01-02'), new Date('2026-01-03')];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { BulkUpdate } from '#contract/lists/bulk.ts';
+import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { historyFull } from '#contract/shipments/shipment-events.ts';
+import { AllShipmentsQuery, type Shipment } from '#contract/shipments/shipments.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { BulkUpdate } from '#server/contract/lists/bulk.ts';
-import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { historyFull } from '#server/contract/shipments/shipment-events.ts';
-import { AllShipmentsQuery, type Shipment } from '#server/contract/shipments/shipments.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import { expect, test } from 'vitest';
-import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { AddEvent } from '#contract/shipments/shipment-events.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments/shipments.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';

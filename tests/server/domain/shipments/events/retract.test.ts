@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import type { AddEvent } from '#contract/shipments/shipment-events.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import type { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { AllShipmentsQuery } from '#contract/shipments/shipments.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { AllShipmentsQuery } from '#server/contract/shipments/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';

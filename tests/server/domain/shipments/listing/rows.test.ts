@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PIECE_TYPES } from '#server/contract/goods/pieces/piece-types.ts';
-import { AttentionQuery } from '#server/contract/lists/attention.ts';
-import { DeletedListQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { AllShipmentsQuery, type ListedShipment } from '#server/contract/shipments/shipments.ts';
-import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { PIECE_TYPES } from '#contract/goods/pieces/piece-types.ts';
+import { AttentionQuery } from '#contract/lists/attention.ts';
+import { DeletedListQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { AllShipmentsQuery, type ListedShipment } from '#contract/shipments/shipments.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';

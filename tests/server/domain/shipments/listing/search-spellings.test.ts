@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { PartyQuery } from '#server/contract/shipments/parties.ts';
-import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { PartyQuery } from '#contract/shipments/parties.ts';
+import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { CARRIERS } from '#contract/shipments/shipments.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { shipmentCounts } from '#db/schema/shipments/shipment-counts.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { CARRIERS } from '#server/contract/shipments/shipments.ts';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

@@ -1,15 +1,15 @@
 import { subHours } from 'date-fns';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { RecordProof } from '#contract/shipments/record-proof.ts';
+import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
+import { INVALID_DATE } from '#contract/values/timestamp.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { proofFiles } from '#db/schema/shipments/proof-files.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { RecordProof } from '#server/contract/shipments/record-proof.ts';
-import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';

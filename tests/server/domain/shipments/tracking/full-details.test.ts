@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { MAX_TRACKED } from '#contract/tracking/split-numbers.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { MAX_TRACKED } from '#server/contract/tracking/split-numbers.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';

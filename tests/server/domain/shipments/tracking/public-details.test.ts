@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { PublicShipment } from '#contract/shipments/shipments.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { drawRouteMap } from '#server/domain/route-map/draw-route-map.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TrackMany } from '#server/contract/tracking/track-many.ts';
+import { TrackMany } from '#contract/tracking/track-many.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { checkCharacter, TRACKING_ALPHABET } from '#server/contract/values/tracking-number.ts';
+import { PublicShipment } from '#contract/shipments/shipments.ts';
+import { checkCharacter, TRACKING_ALPHABET } from '#contract/values/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

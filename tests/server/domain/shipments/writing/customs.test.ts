@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ImportQuery } from '#contract/import/import.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ImportQuery } from '#server/contract/import/import.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';
 import { admin } from '../../../../factories/actors.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { ImportQuery } from '#contract/import/import.ts';
+import { ExportQuery } from '#contract/lists/super-admin.ts';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ImportQuery } from '#server/contract/import/import.ts';
-import { ExportQuery } from '#server/contract/lists/super-admin.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
-import { AllShipmentsQuery, PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { AllShipmentsQuery, PublicShipment } from '#contract/shipments/shipments.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';

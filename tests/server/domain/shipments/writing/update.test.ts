@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { timeAgo } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writing/authorize.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
 import { listAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { parseStorageUrl } from '#contract/storage-url.ts';
 import { requireUsableBucket } from '#server/infra/storage/object-store/probe.ts';
 import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { startChild } from '../../../../support/process/child.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
+import { MAX_JSON_BYTES } from '#contract/protocol.ts';
 import { createRequestDigest } from '#server/transport/middleware/idempotency/request-digest.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS } from '#contract/site-paths.ts';
 import { makeReference } from '#server/transport/openapi/reference/reference.ts';
 import { temporaryDirectory } from '../../../../support/process/temporary-directory.ts';
 

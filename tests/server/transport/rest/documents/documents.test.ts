@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#server/contract/documents/document-types.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#contract/documents/document-types.ts';
 import { countImages } from '#server/domain/rates/image-quota.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';

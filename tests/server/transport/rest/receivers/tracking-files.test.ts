@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { LANGUAGES } from '#server/contract/languages.ts';
-import type { Status } from '#server/contract/statuses/statuses.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';

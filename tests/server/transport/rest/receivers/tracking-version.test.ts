@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
 import { createApp } from '#server/app.ts';
-import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { insertShipment } from '../../../../factories/rows.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CSV_REQUIRED } from '#server/contract/import/import.ts';
-import { importTemplate } from '#server/contract/import/import-columns.ts';
+import { CSV_REQUIRED } from '#contract/import/import.ts';
+import { importTemplate } from '#contract/import/import-columns.ts';
 import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../../factories/shipments/import-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
+import { INVALID_DATE } from '#contract/values/timestamp.ts';
 import { parseEstimate } from '#src/features/shipment-page/estimate/estimate-form.ts';
 
 const parse = (date: string, texts: { reason?: string; note?: string } = {}) =>

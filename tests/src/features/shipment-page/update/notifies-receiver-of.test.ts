@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { STATUSES } from '#contract/statuses/statuses.ts';
 import { notifiesReceiverOf } from '#src/features/shipment-page/update/notifies-receiver-of.ts';
 
 const NOW = new Date('2026-03-10T12:00').getTime();

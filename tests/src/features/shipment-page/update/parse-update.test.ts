@@ -1,6 +1,6 @@
 import { hoursToMilliseconds } from 'date-fns';
 import { afterEach, expect, test } from 'vitest';
-import { INVALID_DATE } from '#server/contract/values/timestamp.ts';
+import { INVALID_DATE } from '#contract/values/timestamp.ts';
 import type { EventFormTexts } from '#src/features/history/index.ts';
 import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';
 import { serverClock } from '#src/lib/api/http/server-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Status } from '#server/contract/statuses/statuses.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
 import { setsStatus, warningsOf } from '#src/features/shipment-page/update/warnings.ts';
 
 const iso = (local: string) => new Date(local).toISOString();

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#server/contract/languages.ts';
-import { KEY_HOLDERS } from '#server/contract/tracking/receiver.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { KEY_HOLDERS } from '#contract/tracking/receiver.ts';
 import { AnswerForm } from '#src/features/tracking/answer/answer-form.tsx';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 import { renderInPage } from '../../../../support/screens/render-in-page.ts';

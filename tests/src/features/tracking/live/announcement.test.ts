@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { Announcement } from '#src/features/tracking/live/announcement.tsx';
 import { newsOf, nextSaid, type Said } from '#src/features/tracking/live/news.ts';
 import { type End, trackedShipment } from '../../../../server/domain/route-map/tracked-shipment.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
-import { WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
+import { SHIPPING_MODES } from '#contract/shipments/shipments.ts';
+import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import { drawShipmentMap } from '#server/domain/route-map/draw-route-map.ts';
 import { project } from '#server/domain/route-map/projection.ts';
 import { spotOf } from '#src/features/tracking/map/map-geometry.ts';

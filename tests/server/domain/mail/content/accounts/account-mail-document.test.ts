@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS } from '#contract/mail/deliveries.ts';
 import type { AccountMailContent } from '#server/domain/mail/content/accounts/account-mail.ts';
 import { accountMailDocument } from '#server/domain/mail/content/accounts/account-mail-document.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import type { Notify } from '#contract/mail/notify.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import type { Notify } from '#server/contract/mail/notify.ts';
 import { readMailedParties } from '#server/domain/deliveries/mailed-parties.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

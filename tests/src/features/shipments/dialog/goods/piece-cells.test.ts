@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { totalsText } from '#src/features/shipments/dialog/goods/goods-summary.ts';
 import { pastedPieces } from '#src/features/shipments/dialog/goods/pasted-pieces.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reference } from '#server/contract/goods/references/reference-types.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
 import {
   BLANK_REFERENCE,
   pastedReferences,

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { limitOr, Pagination, pageInput } from '#contract/values/pagination.ts';
+
+export const AWAITING_LIMIT = 20;
+
+/** `GET /users/awaiting`. */
+export const AwaitingQuery = z.object({ page: pageInput, limit: limitOr(AWAITING_LIMIT) });
+export type AwaitingQuery = z.infer<typeof AwaitingQuery>;
+
+/**
+ * An admin whom a verified admin may verify. `createdAt`: sign-up, ISO 8601 UTC; `isConfirmed`: of the address
+ * (contract section 10).
+ */
+const AwaitingUser = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  isConfirmed: z.boolean(),
+});
+export const AwaitingList = z.object({ users: z.array(AwaitingUser), pagination: Pagination });
+export type AwaitingList = z.infer<typeof AwaitingList>;

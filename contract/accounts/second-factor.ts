@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { inOrder, numberText, untrimmedText } from '#contract/values/text.ts';
+
+/**
+ * The step that a user must take before anything else, and the answer to any other call until then (contract section
+ * 10).
+ */
+export const RESTRICTIONS = {
+  'new-password': 'Please choose a new password on your account page first.',
+  'second-factor': 'Please add a second factor on your account page first.',
+} as const;
+export type Restriction = keyof typeof RESTRICTIONS;
+
+export const WRONG_PASSWORD = 'Password is incorrect';
+export const WRONG_CODE = 'This code is not valid';
+export const CHALLENGE_OVER = 'This sign-in took too long. Please sign in again.';
+export const SECOND_FACTOR_ON = 'Your account has a second factor already.';
+export const NO_SECOND_FACTOR = 'This account has no second factor.';
+export const NOT_BEGUN = 'Please begin again: there is no secret to confirm.';
+
+/** Six digits or a recovery code; blanks and hyphens do not count. */
+const code = { code: numberText };
+const password = { password: untrimmedText };
+
+const passwordGiven = ({ password }: { password: string }) =>
+  password ? null : { path: 'password', message: 'Password is required' };
+export const CODE_REQUIRED = 'Code is required';
+const codeGiven = ({ code }: { code: string }) => (code ? null : { path: 'code', message: CODE_REQUIRED });
+
+/** `POST /me/totp`. */
+export const BeginSecondFactor = z.object(password).check(inOrder<{ password: string }>([passwordGiven]));
+export type BeginSecondFactor = z.infer<typeof BeginSecondFactor>;
+
+/** `PUT /me/totp`. */
+export const ConfirmSecondFactor = z.object(code).check(inOrder<{ code: string }>([codeGiven]));
+export type ConfirmSecondFactor = z.infer<typeof ConfirmSecondFactor>;
+
+/** `DELETE /me/totp` and `POST /me/totp/recovery-codes`: both factors again. */
+export const ProveBothFactors = z
+  .object({ ...password, ...code })
+  .check(inOrder<{ password: string; code: string }>([passwordGiven, codeGiven]));
+export type ProveBothFactors = z.infer<typeof ProveBothFactors>;
+
+/** `POST /login/second`. */
+export const AnswerChallenge = z
+  .object({ challenge: untrimmedText, ...code })
+  .check(inOrder<{ challenge: string; code: string }>([codeGiven]));
+export type AnswerChallenge = z.infer<typeof AnswerChallenge>;
+
+/** The input of an authenticator app: the secret in base32, as an address, and that address as a QR code in SVG. */
+export const Enrolment = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** One's own second factor; `since` is ISO 8601 UTC, null while it is off. */
+export const SecondFactorState = z.object({
+  isOn: z.boolean(),
+  since: z.nullable(z.string()),
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
+import { rejectedText, trimmedText } from '#contract/values/text.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_TITLE, VISIBILITIES } from './document-types.ts';
+
+const typeInput = choiceInput(DOCUMENT_TYPES, pleaseSelect('document type', DOCUMENT_TYPES));
+const visibilityInput = choiceInput(VISIBILITIES, 'Visibility must be staff, company or receiver');
+
+const titleInput = z.pipe(
+  trimmedText,
+  z.string().check((context) => {
+    const message = rejectedText(context.value, 'Title', MAX_DOCUMENT_TITLE, 'line');
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  }),
+);
+
+/** The texts of `POST /shipments/{id}/documents`, the same for each of its files. */
+export const AddDocuments = z.object({
+  type: typeInput,
+  visibility: z._default(visibilityInput, 'staff'),
+  title: titleInput,
+});
+export type AddDocuments = z.infer<typeof AddDocuments>;
+
+export const DocumentId = z.object({ id: z.string() });
+
+/** `PATCH /documents/{id}`: only what is sent changes. */
+export const UpdateDocument = z.object({
+  id: z.string(),
+  type: z.optional(typeInput),
+  visibility: z.optional(visibilityInput),
+  title: z.optional(titleInput),
+});
+export type UpdateDocument = z.infer<typeof UpdateDocument>;

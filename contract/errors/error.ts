@@ -1,0 +1,28 @@
+import type { ImportErrors } from '#contract/import/import.ts';
+import type { FieldIssue } from '#contract/values/text.ts';
+import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from './reasons.ts';
+
+/** So many issues are listed: a body may have a hundred thousand wrong values. */
+const MAX_ISSUES = 200;
+
+/** `issues` name the fields, `rows` those of a file, `retryAfter` is in seconds. */
+type Details = { issues?: readonly FieldIssue[]; rows?: ImportErrors; retryAfter?: number };
+
+/** A rejection in words for the user who asked. `reason` is its code on the wire, `code` the class of that. */
+export class AppError extends Error {
+  readonly reason: ErrorReason;
+  readonly code: AppErrorCode;
+  readonly issues: readonly FieldIssue[] | undefined;
+  readonly rows: ImportErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(reason: ErrorReason, message: string, more: Details = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.reason = reason;
+    this.code = ERROR_REASONS[reason];
+    this.issues = more.issues?.slice(0, MAX_ISSUES);
+    this.rows = more.rows;
+    this.retryAfter = more.retryAfter;
+  }
+}

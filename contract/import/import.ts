@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { notifyInput } from '#contract/mail/notify.ts';
+import { choiceInput, flagInput } from '#contract/values/choice.ts';
+import { DATE_ORDERS } from '#contract/values/date-order.ts';
+import { limitUpTo, WRONG_CURSOR } from '#contract/values/pagination.ts';
+import { withoutBidiControls } from '#contract/values/text.ts';
+import { timeZoneInput } from '#contract/values/time-zone.ts';
+
+/** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 5_000;
+/** The limit of a row, in characters without its separators; a single line may have four times as many bytes. */
+export const MAX_IMPORT_ROW_LENGTH = 65_536;
+/** So many errors are listed; `errorCount` counts all. */
+export const MAX_IMPORT_ERRORS = 1_000;
+
+const flagOf = (name: string) => z._default(flagInput(`${name} must be true or false`), false);
+
+const MAX_FILE_NAME = 200;
+
+/** Cuts a long name to its beginning; a blank one becomes ''. */
+const fileNameInput = z.pipe(
+  z._default(z.string('fileName must be text'), ''),
+  z.transform((name) =>
+    [
+      ...withoutBidiControls(name.toWellFormed())
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim(),
+    ]
+      .slice(0, MAX_FILE_NAME)
+      .join(''),
+  ),
+);
+
+/**
+ * `update`: a row whose reference is there with other content changes that shipment, instead of being an error.
+ * `dates`: how dates with two readings are read; without it they are errors. `tz`: the IANA time zone of times without
+ * an offset.
+ */
+export const ImportQuery = z.object({
+  dryRun: flagOf('dryRun'),
+  update: flagOf('update'),
+  notify: notifyInput,
+  dates: z.optional(choiceInput(DATE_ORDERS, 'dates must be day-first or month-first')),
+  tz: z._default(timeZoneInput, 'UTC'),
+  fileName: fileNameInput,
+});
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** `row` as a spreadsheet counts: the header is row 1. `field` is a column's name, or '' if the whole row is wrong. */
+export const ImportError = z.object({ row: z.number(), field: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof ImportError>;
+export const ImportErrors = z.object({ errors: z.array(ImportError), errorCount: z.number() });
+export type ImportErrors = z.infer<typeof ImportErrors>;
+
+/** The effects of an import. `rows` counts those that are not blank. */
+export const ImportPreview = z.extend(ImportErrors, {
+  rows: z.number(),
+  create: z.number(),
+  update: z.number(),
+  unchanged: z.number(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const ImportResult = z.object({
+  batchId: z.string(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const CSV_REQUIRED = 'The request body must be text/csv';
+export const IMPORT_TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 ** 2} MB`;
+export const TOO_MANY_ROWS = `A file may have at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows`;
+export const NO_HEADER = 'The file is empty: its first line must name the columns';
+export const NO_REFERENCE = 'The file needs a column named reference';
+export const ALREADY_IMPORTING = 'Another import of yours is being worked on. Please wait until it is done.';
+export const PIECES_WITHOUT_WEIGHT = 'Please give each line a weight: the file has no column named weight';
+export const EMPTY_REFERENCE = 'Please fill in the reference';
+export const numberOfReference = (trackingNumber: string) =>
+  `The shipment with this reference has the tracking number ${trackingNumber}`;
+export const NUMBER_OF_NONE =
+  'You have no shipment with this reference. For a new one please leave the tracking number empty';
+export const DIFFERS =
+  'Differs from the shipment that has this reference, and existing shipments are not to be updated';
+
+/** The results of an import for a row's shipment. */
+export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged'] as const;
+
+/** `cursor`: the number of the last row of the page before. */
+export const ImportRowsQuery = z.object({
+  batchId: z.string(),
+  limit: limitUpTo(MAX_IMPORT_ROWS),
+  cursor: z.nullish(z.string(WRONG_CURSOR).check(z.regex(/^[1-9]\d{0,8}$/, WRONG_CURSOR))),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+/** The shipment of a row as it is now; `reference` is empty once it is erased. */
+const ImportedRow = z.object({
+  row: z.number(),
+  shipmentId: z.string(),
+  reference: z.string(),
+  trackingNumber: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+});
+/** In the order of the file. */
+export const ImportRowList = z.object({ rows: z.array(ImportedRow), nextCursor: z.nullable(z.string()) });
+export type ImportRowList = z.infer<typeof ImportRowList>;
+
+export const ImportId = z.object({ batchId: z.string() });
+/** Shipments, counted. Skipped: created by the import and touched since, or deleted already. */
+export const ImportUndoResult = z.object({ deleted: z.number(), skipped: z.number() });
+export type ImportUndoResult = z.infer<typeof ImportUndoResult>;
+export const IMPORT_NOT_FOUND = 'Import not found';
+export const IMPORT_UNDONE = 'This import has been undone already.';
+export const IMPORT_UNDO_TOO_LATE = 'An import can be undone within a day. This one is older.';
+
+/** An import of the last day. `undoable` shipments would be deleted by undoing it now; until `undoUntil`. */
+export type RecentImport = {
+  id: string;
+  fileName: string | null;
+  createdAt: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+  undoable: number;
+  undoUntil: string;
+  /** Null as long as it is not undone. */
+  undoneAt: string | null;
+  deleted: number | null;
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MIN, User } from '#contract/accounts/users.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
+import { described, type FieldNote } from './described.ts';
+import { USER_ID } from './examples.ts';
+import { restForm } from './rest-form.ts';
+
+export const RestUser = described(restForm(User), {
+  id: 'User',
+  fields: {
+    isVerified: 'Whether a verified admin or a super-admin has verified the account.',
+    isActive: 'False for a deactivated account, which cannot sign in.',
+    createdAt: 'ISO 8601 in UTC.',
+    createdBy: '`_id` of the super-admin who made the account; null for who signed up.',
+  },
+  example: {
+    _id: USER_ID,
+    fullName: 'Ada Brook',
+    email: 'ada@example.com',
+    role: 'admin',
+    isVerified: true,
+    isActive: true,
+    createdAt: '2026-11-02T08:15:00.000Z',
+    createdBy: null,
+  },
+});
+
+export const UserAnswer = z.object({ user: RestUser });
+
+/** After a sign-in. */
+export const SignedIn = described(z.object({ token: z.string(), user: RestUser }), {
+  id: 'SignedIn',
+  fields: { token: 'The session token, which further calls send in the header `auth-token`.' },
+});
+
+const LIMITS = { minLength: PASSWORD_MIN, maxLength: TEXT_LIMITS.password };
+
+/** The note on a password that is chosen. */
+export const PASSWORD_NOTE = {
+  ...LIMITS,
+  description: '8 to 128 characters; the most common passwords are rejected.',
+  examples: ['harbour-crane-42'],
+};
+
+/** The note on a chosen password that is typed again. */
+export const repeatedPassword = (field: string): FieldNote => ({ ...LIMITS, description: `The same as \`${field}\`.` });

@@ -1,0 +1,42 @@
+import type { TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import type { Restriction } from '#contract/accounts/second-factor.ts';
+import type { User } from '#contract/accounts/users.ts';
+import type { Company } from './company.ts';
+import type { Language } from './languages.ts';
+
+/** The cookie that holds the choice; without one the device decides. On https no other host can set it. */
+export const themeCookie = (isHttps: boolean): string => (isHttps ? '__Host-theme' : 'theme');
+
+export type Theme = 'light' | 'dark';
+
+/** The cookie's value; any other text counts as no choice. */
+export function readTheme(text: string | undefined): Theme | null {
+  return text === 'light' || text === 'dark' ? text : null;
+}
+
+/** The values that the server passes to the page renderer with each request. */
+export type RenderContext = {
+  /** Calls tRPC procedures in process, with the results and errors of the same calls over HTTP. */
+  api: TRPCLink<AnyRouter>;
+  currentUser: User | null;
+  /** The step that the current user must take on the account page before any other page opens. */
+  restriction: Restriction | null;
+  /** Whether the quote and message forms send anything (QUOTES_TO). */
+  takesEnquiries: boolean;
+  /** Whether verified admins work on each other's shipments (SHARED_WORK). */
+  sharedWork: boolean;
+  /** Chosen for the staff screens; null on every other page. */
+  theme: Theme | null;
+  language: Language;
+  /** Named by the address, which the page's links carry on; null where it names none. */
+  addressLanguage: Language | null;
+  nonce: string;
+  /** To be awaited when the page's data is there: between two renderings others are served. */
+  turn: () => Promise<void>;
+  /** Whether the 404 page is rendered; otherwise an empty 404 is enough, in whose place a cached page is sent. */
+  rendersMissing: boolean;
+  brand: string;
+  company: Company;
+  appUrl: string;
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { choiceInput } from '#contract/values/choice.ts';
+import { searchInput } from '#contract/values/pagination.ts';
+
+/** The side of a shipment that is looked for (contract section 9, 'Known parties'). */
+const PARTY_ROLES = ['sender', 'receiver'] as const;
+
+export const PartyQuery = z.object({
+  role: choiceInput(PARTY_ROLES, 'Please select sender or receiver'),
+  search: searchInput,
+});
+export type PartyQuery = z.infer<typeof PartyQuery>;
+
+export const MAX_PARTIES = 10;
+
+/** A party of the caller's earlier shipments; `contact` is '' for a receiver, `used` counts the shipments. */
+export const Party = z.object({
+  name: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  used: z.number(),
+});
+export type Party = z.infer<typeof Party>;

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import { piecesInput, piecesRule } from '#contract/goods/pieces/pieces.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
+import { referencesInput, referencesRule } from '#contract/goods/references/references.ts';
+import { shipmentWeightInput, weightRule } from '#contract/goods/shipment-weight.ts';
+import { mailLanguageInput } from '#contract/mail/mail-language.ts';
+import { notifyInput } from '#contract/mail/notify.ts';
+import { statusInput } from '#contract/statuses/status-input.ts';
+import { choiceInput, flagInput, pleaseSelect } from '#contract/values/choice.ts';
+import { emailText, INVALID_EMAIL, isEmail } from '#contract/values/email.ts';
+import { isBlank } from '#contract/values/invisible.ts';
+import {
+  addressText,
+  inOrder,
+  lineText,
+  numberText,
+  type Rule,
+  TEXT_LIMITS,
+  textRule,
+  trimmedText,
+  untrimmedText,
+} from '#contract/values/text.ts';
+import { estimateInput, timestampInput } from '#contract/values/timestamp.ts';
+import { CARRIERS, SHIPPING_MODES } from './shipments.ts';
+
+const optionalFields = {
+  dispatchedDate: z.optional(timestampInput),
+  deliveredDate: z.optional(timestampInput),
+  estimatedDelivery: z.optional(estimateInput),
+  requiresCustomsClearance: z.optional(flagInput('Customs clearance must be true or false')),
+  language: z.optional(mailLanguageInput),
+};
+
+const requiredGroups = [
+  { fields: ['senderName', 'senderEmail'], message: 'Please fill in all required sender fields' },
+  { fields: ['receiverName', 'receiverEmail'], message: 'Please fill in all required receiver fields' },
+  { fields: ['originAddress', 'originCity', 'originCountry'], message: 'Please fill in all required origin fields' },
+  {
+    fields: ['destinationAddress', 'destinationCity', 'destinationCountry'],
+    message: 'Please fill in all required destination fields',
+  },
+] as const;
+
+type RequiredField = (typeof requiredGroups)[number]['fields'][number];
+type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description' | 'reference']?: string | undefined };
+type ShipmentValues = ShipmentTexts & {
+  weight?: number | null | undefined;
+  references?: readonly Reference[] | undefined;
+  pieces?: readonly PieceLine[] | undefined;
+};
+
+const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
+  fields.map(
+    (path) => (value: ShipmentValues) => (value[path] !== undefined && isBlank(value[path]) ? { path, message } : null),
+  ),
+);
+
+const optionalEmailRule =
+  (path: 'senderEmail' | 'receiverEmail'): Rule<ShipmentValues> =>
+  (value) =>
+    value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
+
+/** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */
+const shipmentRules: readonly Rule<ShipmentValues>[] = [
+  ...filled,
+  optionalEmailRule('senderEmail'),
+  optionalEmailRule('receiverEmail'),
+  weightRule,
+  textRule('senderName', 'Sender name', TEXT_LIMITS.name),
+  textRule('senderContact', 'Sender contact', TEXT_LIMITS.name),
+  textRule('receiverName', 'Receiver name', TEXT_LIMITS.name),
+  textRule('originAddress', 'Origin address', TEXT_LIMITS.address, 'lines'),
+  textRule('originCity', 'Origin city', TEXT_LIMITS.place),
+  textRule('originCountry', 'Origin country', TEXT_LIMITS.place),
+  textRule('destinationAddress', 'Destination address', TEXT_LIMITS.address, 'lines'),
+  textRule('destinationCity', 'Destination city', TEXT_LIMITS.place),
+  textRule('destinationCountry', 'Destination country', TEXT_LIMITS.place),
+  textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
+  textRule('reference', 'Reference', TEXT_LIMITS.reference),
+  referencesRule,
+  piecesRule,
+];
+
+/** A value, or the JSON text of one: a part of a form (contract section 14). */
+function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? parseJson(value) : value)),
+    schema,
+  );
+}
+
+/** A list, or the JSON text of one. Null and an empty text are an empty list, an object alone its only item. */
+function orJsonList<Item>(schema: z.ZodMiniType<Item[], unknown>) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const list = typeof value === 'string' ? parseJson(value.trim() || '[]') : value;
+      return typeof value === 'string' && isObject(list) ? [list] : list;
+    }),
+    z.pipe(
+      z.nullable(schema),
+      z.transform((list) => list ?? []),
+    ),
+  );
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseJson(text: string): unknown {
+  try {
+    // Trimmed, so that a byte order mark is none of it.
+    return JSON.parse(text.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets a creation whose response was lost be sent again without a second shipment (decision 018). */
+const creationKeyInput = z
+  .string('The creation key must be text')
+  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The creation key must be 16 to 64 letters, digits, - or _'));
+
+/** 409 where a key comes again with another request. */
+export const savedDifferently = (trackingNumber: string) =>
+  `This shipment was saved before, as ${trackingNumber}, without your latest changes. Open it there to change it.`;
+
+const carrierInput = choiceInput(CARRIERS, pleaseSelect('carrier', CARRIERS));
+const shippingModeInput = choiceInput(SHIPPING_MODES, pleaseSelect('shipping mode', SHIPPING_MODES));
+
+/**
+ * A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9).
+ */
+export const CreateShipment = z
+  .object({
+    senderName: trimmedText,
+    senderEmail: emailText,
+    receiverName: trimmedText,
+    receiverEmail: emailText,
+    originAddress: addressText,
+    originCity: lineText,
+    originCountry: lineText,
+    destinationAddress: addressText,
+    destinationCity: lineText,
+    destinationCountry: lineText,
+    weight: shipmentWeightInput,
+    references: z._default(orJsonList(referencesInput), []),
+    pieces: z._default(orJsonList(piecesInput), []),
+    senderContact: numberText,
+    description: untrimmedText,
+    reference: numberText,
+    carrier: z._default(carrierInput, 'dhl'),
+    shippingMode: z._default(shippingModeInput, 'Air'),
+    status: z._default(statusInput, 'pending'),
+    creationKey: z.optional(creationKeyInput),
+    notify: notifyInput,
+    ...optionalFields,
+  })
+  .check(inOrder<ShipmentValues>(shipmentRules));
+export type CreateShipment = z.infer<typeof CreateShipment>;
+
+const changeableFields = {
+  senderName: z.optional(trimmedText),
+  senderEmail: z.optional(emailText),
+  receiverName: z.optional(trimmedText),
+  receiverEmail: z.optional(emailText),
+  originAddress: z.optional(addressText),
+  originCity: z.optional(lineText),
+  originCountry: z.optional(lineText),
+  destinationAddress: z.optional(addressText),
+  destinationCity: z.optional(lineText),
+  destinationCountry: z.optional(lineText),
+  weight: z.optional(shipmentWeightInput),
+  references: z.optional(orJsonList(referencesInput)),
+  pieces: z.optional(orJsonList(piecesInput)),
+  senderContact: z.optional(numberText),
+  description: z.optional(untrimmedText),
+  reference: z.optional(numberText),
+  carrier: z.optional(carrierInput),
+  shippingMode: z.optional(shippingModeInput),
+  status: z.optional(statusInput),
+  ...optionalFields,
+};
+
+const imageNames = z.array(z.string('Image must be a file name'), 'Image must be a list of file names');
+
+const EXPECTED = 'Expected must be an object with fields of the shipment';
+
+/** The values that the caller saw in the fields to change, `image` among them; in a form as JSON. */
+export const ExpectedShipment = z.object({ ...changeableFields, image: z.optional(imageNames) }, EXPECTED);
+export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
+
+/**
+ * Changed fields only; a field that is not there stays as it is. `image` names the stored images that remain, in their
+ * new order (contract section 3). With `expected` the change is rejected where it would overwrite another value than
+ * that (decision 035).
+ */
+export const UpdateShipment = z
+  .object({
+    ...changeableFields,
+    image: z.optional(imageNames),
+    notify: notifyInput,
+    expected: z.optional(orJson(ExpectedShipment)),
+  })
+  .check(inOrder<ShipmentValues>(shipmentRules));
+export type UpdateShipment = z.infer<typeof UpdateShipment>;
+
+/** How the image parts of a multipart update are meant (specification section 7). */
+export const UpdateAction = z._default(
+  choiceInput(['addImages', 'replaceImages'], 'updateAction must be addImages or replaceImages'),
+  'addImages',
+);
+export type UpdateAction = z.infer<typeof UpdateAction>;

@@ -1,0 +1,115 @@
+import type { Status } from '#contract/statuses/statuses.ts';
+import { formats } from '../formats/pt.ts';
+import type { MailsPhrases } from './en.ts';
+
+const STATES: Readonly<Record<Status, string>> = {
+  pending: 'A remessa foi registrada.',
+  processing: 'A remessa está em preparação.',
+  shipped: 'A remessa está a caminho.',
+  in_transit: 'A remessa está em trânsito.',
+  'on-hold': 'A remessa está retida.',
+  'out-for-delivery': 'A remessa saiu para entrega.',
+  delivered: 'A remessa foi entregue.',
+  cancelled: 'A remessa foi cancelada.',
+  failed: 'Não foi possível entregar a remessa.',
+  returned: 'A remessa foi devolvida.',
+};
+
+export const mails: MailsPhrases = {
+  news: (sender) => ({
+    states: {
+      pending: `Sua remessa de ${sender} foi registrada`,
+      processing: `Sua remessa de ${sender} está em preparação`,
+      shipped: `Sua remessa de ${sender} está a caminho`,
+      in_transit: `Sua remessa de ${sender} está em trânsito`,
+      'on-hold': `Sua remessa de ${sender} está retida`,
+      'out-for-delivery': `Sua remessa de ${sender} saiu para entrega`,
+      delivered: `Sua remessa de ${sender} foi entregue`,
+      cancelled: `Sua remessa de ${sender} foi cancelada`,
+      failed: `Não foi possível entregar sua remessa de ${sender}`,
+      returned: `Sua remessa de ${sender} foi devolvida`,
+    },
+    arrives: (day) => `Sua remessa de ${sender} tem chegada prevista para ${day}`,
+    arrivesInstead: (day, before) => `Sua remessa de ${sender} tem chegada prevista para ${day} em vez de ${before}`,
+    hasNoDay: `Sua remessa de ${sender} está sem data de entrega no momento`,
+  }),
+  isCorrected: (subject) => `${subject}: uma correção`,
+  hasEarlierStep: (subject) => `${subject}: uma etapa anterior foi registrada`,
+  numbered: (subject, trackingNumber) => `${subject} (${trackingNumber})`,
+
+  sending: {
+    now: (sender) => `${sender} está enviando uma remessa para você`,
+    past: (sender) => `${sender} enviou uma remessa para você`,
+    intended: (sender) => `${sender} ia enviar uma remessa para você`,
+  },
+  sentence: (text) => `${text}.`,
+  quoting: (text, message, isSentence) => `${text}: “${message}”${isSentence ? '' : '.'}`,
+  paragraph: (sentences) => sentences.join(' '),
+  itIs: (status) => STATES[status],
+  calendar: {
+    tentative: (number) => `Entrega prevista de ${number}`,
+    confirmed: (number) => `Entrega de ${number}`,
+    cancelled: (number) => `Sem entrega de ${number}`,
+  },
+  shipmentIs: (status) => STATES[status],
+  mistakes: (count) =>
+    count === 1
+      ? 'Uma informação que enviamos a você foi registrada por engano.'
+      : 'Algumas informações que enviamos a você foram registradas por engano.',
+  earlierStepEntered: 'Uma etapa anterior foi registrada no histórico.',
+  expectedOn: (day) => `A entrega está prevista para ${day}.`,
+  expectedInstead: (day, before) => `A entrega está prevista para ${day}, em vez de ${before}.`,
+  wasExpected: (day) => `A entrega estava prevista para ${day}; ainda não há uma nova data.`,
+
+  trackingNumber: 'Número de rastreamento',
+  status: 'Status',
+  statusNow: 'Status atual',
+  enteredInHistory: 'Registrado no histórico',
+  estimate: 'Data de entrega',
+  newEstimate: 'NOVA DATA PREVISTA',
+  dayIsOpen: 'DATA A CONFIRMAR',
+  changedSince: 'Alterado desde então',
+  beforeThat: 'Antes disso',
+  noLongerHolds: 'Não vale mais',
+  correction: 'Uma correção',
+  route: 'Rota',
+  fromTo: (from, to) => `${formats.place(from.city, from.country)} → ${formats.place(to.city, to.country)}`,
+  sender: 'Remetente',
+  receiver: 'Destinatário',
+  reference: 'Referência',
+  carrier: 'Transportadora',
+  carriedBy: (carrier, mode) => `${carrier}, ${mode}`,
+  otherCarrier: 'outra transportadora',
+  modes: { Air: 'aéreo', Ground: 'terrestre', Sea: 'marítimo' },
+  weight: 'Peso',
+  kilograms: formats.kilograms,
+  estimatedDelivery: 'Entrega prevista',
+  dayWas: (day, before) => `${day}, antes ${before}`,
+  noDay: 'Sem data no momento',
+  message: 'Mensagem',
+  place: 'Local',
+  time: 'Horário',
+  receivedBy: 'Recebido por',
+  reason: 'Motivo',
+  note: 'Nota',
+  whatYouCanDo: 'O que você pode fazer',
+  call: 'Dúvidas? Ligue',
+  reply: 'Ou responda a este e-mail',
+  captioned: (caption) => `${caption}:`,
+
+  track: 'Rastrear esta remessa',
+  why: 'Você recebe este e-mail porque seu endereço de e-mail foi informado para esta remessa.',
+  whyLink: (brand) => `A equipe da ${brand} enviou este link para o seu endereço de e-mail.`,
+  stop: 'Não receber mais e-mails sobre esta remessa',
+
+  stopAll: {
+    subject: (brand) => `Não receber mais e-mails da ${brand}?`,
+    preview: 'Nada é interrompido até que você confirme.',
+    title: 'Não receber mais e-mails sobre remessas?',
+    asked: (brand) => `Foi pedido à ${brand} que não envie mais e-mails sobre remessas ao seu endereço de e-mail.`,
+    explained:
+      'Nada é interrompido até que você confirme na página deste link. Se você não fez esse pedido, não faça nada.',
+    confirm: 'Abrir a página para confirmar',
+    why: 'Você recebe este e-mail porque o pedido foi feito com um link que enviamos a você.',
+  },
+};
