@@ -19,7 +19,7 @@ const VITE_PATHS = /^\/(?:@|__|src\/|contract\/|phrases\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|shipments.tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|text.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-)|result.(estimated-day|new-estimate)|estimate-changes)|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images.images\.|statuses.status-label|values.tracking-number|goods.carrier-link)/,
+    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|badges.(date-time|lateness|status-badge)|shipments.tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|text.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-)|result.(estimated-day|new-estimate)|estimate-changes)|components.feedback.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(files.images\.|statuses.status-label|values.tracking-number|shipments.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
   // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.
@@ -36,7 +36,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Code of the staff's screens; theirs would contain it otherwise, and the schemas with it.
   {
     name: 'goods',
-    test: /contract.goods.(pieces.piece-types|reasons.reason-sentences|reasons.reasons|references.reference-types)\./,
+    test: /contract.(goods.pieces.piece-types|events.reasons.reason-sentences|events.reasons.reasons|goods.references.reference-types)\./,
   },
   // Code of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
@@ -44,16 +44,16 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Code of the pages of an account, the sign-in among them, and of the admin area.
   {
     name: 'account',
-    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|browser.use-(return-focus|focus-on-mount)|forms.(api-issues|parse-form|use-single-flight)|session))|contract.(values.text|accounts.users)/,
+    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(feedback.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|browser.use-(return-focus|focus-on-mount)|forms.(api-issues|parse-form|use-single-flight)|session))|contract.(values.text|accounts.users)/,
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.(confirmation|verification)|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.queries.use-refresh|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|badges.(confirmation|verification)|menus.(columns|lazy)|feedback.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.queries.use-refresh|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mails.notify|values.pagination|events.events|shipments.shipments|statuses.statuses)/,
   },
   // Code of the pages with a table of shipments or users.
   {
     name: 'lists',
-    test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.queries.use-owners|lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
+    test: /src.(components.(added-columns|record-list|list-filters|badges.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk.(index|bulk-bar|selected-shipments)|lib.(api.queries.use-owners|lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
   // Parts of the drawings of several public pages.
   { name: 'pictures', test: /src.components.(brand.harbour|pictures.(ground|lattice|ship|tractor|truck))/ },

@@ -26,7 +26,7 @@ const COVERED_OTHERWISE = [
   'server/bootstrap/{database-log,workers}.ts',
   'server/infra/observability/workers-metrics.ts',
   // With a replica: tests/process/database/replica.test.ts.
-  'server/domain/sessions/commit-position.ts',
+  'server/domain/accounts/sessions/commit-position.ts',
   // Tests of the decoder pool start it as a process.
   'server/infra/images/decoder/{main,re-encode}.ts',
   'server/domain/papers/drawing-thread.ts',

@@ -1,5 +1,5 @@
 import type { AccountPhrases } from './account/en.ts';
-import type { AnswerPhrases } from './answer/en.ts';
+import type { MessagePhrases } from './answer/en.ts';
 import type { ChoicesPhrases } from './choices/en.ts';
 import type { ContactPhrases } from './contact/en.ts';
 import type { CookiesPhrases } from './cookies/en.ts';
@@ -22,7 +22,7 @@ import type { UnlockPhrases } from './unlock/en.ts';
  */
 export type Areas = {
   account: AccountPhrases;
-  answer: AnswerPhrases;
+  answer: MessagePhrases;
   choices: ChoicesPhrases;
   contact: ContactPhrases;
   cookies: CookiesPhrases;

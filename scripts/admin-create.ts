@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { ensureSuperAdmin } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { commandDatabaseConfig, readEnv } from '#server/env.ts';
 import { fail, readEnvFile } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { areasOf, loadPhrases } from '#src/lib/text/phrases.ts';
-import { ErrorScreen } from './components/messages/error-screen.tsx';
+import { ErrorScreen } from './components/feedback/error-screen.tsx';
 import { NotFound } from './layouts/public/not-found.tsx';
 import { errorSerializer } from './lib/api/error-serializer.ts';
 import { hydrateApi } from './lib/api/load-api.ts';

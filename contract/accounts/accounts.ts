@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailRule, emailText } from '#contract/values/email.ts';
 import { inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#contract/values/text.ts';
-import type { AuditAction } from './audit.ts';
+import type { AuditAction } from '../audit/audit.ts';
 import { newPasswordError, PASSWORDS_DIFFER, roleInput } from './users.ts';
 
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choiceInput } from '#contract/values/choice.ts';
 import { inOrder, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
-import { NamedUser } from './named-user.ts';
+import { NamedUser } from '../values/named-user.ts';
 
 /** The rights that a key may have, at most those of its owner (contract section 12). */
 export const KEY_SCOPES = ['shipments:read', 'shipments:write', 'all:read', 'companies', 'bulk', 'webhooks'] as const;

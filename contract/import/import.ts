@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notifyInput } from '#contract/mail/notify.ts';
+import { notifyInput } from '#contract/mails/notify.ts';
 import { choiceInput, flagInput } from '#contract/values/choice.ts';
 import { DATE_ORDERS } from '#contract/values/date-order.ts';
 import { limitUpTo, WRONG_CURSOR } from '#contract/values/pagination.ts';

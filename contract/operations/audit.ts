@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AuditList, AuditPage } from '#contract/accounts/audit.ts';
+import { AuditList, AuditPage } from '#contract/audit/audit.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { NAMED_USER, NUMBER, SHIPMENT_ID } from '#contract/operations/schemas/examples.ts';
 import { limitNote } from '#contract/operations/schemas/inputs.ts';

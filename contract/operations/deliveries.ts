@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Delivery, MAX_DELIVERIES, SentMail } from '#contract/mail/deliveries.ts';
+import { LoggedMail, MAX_DELIVERIES, SentMail } from '#contract/mails/mails.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { SHIPMENT_ID } from '#contract/operations/schemas/examples.ts';
 import { restForm } from '#contract/operations/schemas/rest-form.ts';
@@ -17,7 +17,7 @@ const DELIVERY = {
   sentAt: '2026-11-25T14:02:25.018Z',
 };
 
-export const RestDelivery = described(restForm(Delivery), {
+export const RestMail = described(restForm(LoggedMail), {
   id: 'Delivery',
   description: 'One mail about a shipment.',
   fields: {
@@ -32,7 +32,7 @@ export const RestDelivery = described(restForm(Delivery), {
 const path = { id: DELIVERY._id };
 
 /** The mails of shipments (contract sections 3 and 9). */
-export const DELIVERY_OPERATIONS = {
+export const MAIL_OPERATIONS = {
   'GET /api/shipments/:id/deliveries': {
     name: 'listMails',
     summary: 'The mails about a shipment, oldest first',
@@ -40,7 +40,7 @@ export const DELIVERY_OPERATIONS = {
     callers: 'user',
     reach: 'owner',
     scopes: ['shipments:read', 'all:read'],
-    answers: { 200: z.object({ deliveries: z.array(RestDelivery) }) },
+    answers: { 200: z.object({ deliveries: z.array(RestMail) }) },
     errors: ['shipment-not-found', 'not-your-shipment'],
     example: { path: { id: SHIPMENT_ID } },
   },

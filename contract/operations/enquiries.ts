@@ -3,7 +3,14 @@ import { PAGINATION } from '#contract/operations/schemas/examples.ts';
 import { restForm } from '#contract/operations/schemas/rest-form.ts';
 import { Success } from '#contract/operations/schemas/shared.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
-import { Enquiry, EnquiryList, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '../enquiries.ts';
+import {
+  Enquiry,
+  EnquiryList,
+  EnquiryListQuery,
+  MarkEnquiry,
+  RequestQuote,
+  SendContactMessage,
+} from '../enquiries/enquiries.ts';
 import { SERVICE_TYPES } from '../service-types.ts';
 import type { Operations } from './operation.ts';
 
@@ -28,7 +35,7 @@ const Quote = described(RequestQuote, {
   },
 });
 
-const Message = described(SendMessage, {
+const Message = described(SendContactMessage, {
   required: ['email', 'message'],
   fields: {
     name: { ...line, description: 'Either this, or `firstName` and `lastName`.' },

@@ -5,7 +5,7 @@ import { PASSWORD_OPERATIONS } from '#contract/operations/accounts/passwords.ts'
 import { SECOND_FACTOR_OPERATIONS } from '#contract/operations/accounts/second-factor.ts';
 import { SESSION_OPERATIONS } from '#contract/operations/accounts/sessions.ts';
 import { USER_OPERATIONS } from '#contract/operations/accounts/users.ts';
-import { ANSWER_OPERATIONS } from '#contract/operations/shipments/answers.ts';
+import { MESSAGE_OPERATIONS } from '#contract/operations/shipments/answers.ts';
 import { DOCUMENT_OPERATIONS } from '#contract/operations/shipments/documents.ts';
 import { EXPORT_OPERATIONS } from '#contract/operations/shipments/exports.ts';
 import { HISTORY_OPERATIONS } from '#contract/operations/shipments/history.ts';
@@ -15,7 +15,7 @@ import { PAPER_OPERATIONS } from '#contract/operations/shipments/papers.ts';
 import { SHIPMENT_OPERATIONS } from '#contract/operations/shipments/shipments.ts';
 import { TRACKING_OPERATIONS } from '#contract/operations/shipments/tracking.ts';
 import { AUDIT_OPERATIONS } from './audit.ts';
-import { DELIVERY_OPERATIONS } from './deliveries.ts';
+import { MAIL_OPERATIONS } from './deliveries.ts';
 import { ENQUIRY_OPERATIONS } from './enquiries.ts';
 import { OPENAPI_OPERATIONS } from './openapi.ts';
 import type { Operations } from './operation.ts';
@@ -36,8 +36,8 @@ export const SECTIONS: readonly Section[] = [
   { name: 'Export', description: 'Shipments as a CSV file.', operations: EXPORT_OPERATIONS },
   { name: 'Papers', description: 'Waybill, packing list and labels.', operations: PAPER_OPERATIONS },
   { name: 'Documents', description: 'Files of a shipment.', operations: DOCUMENT_OPERATIONS },
-  { name: 'Answers', description: 'What receivers write about a shipment.', operations: ANSWER_OPERATIONS },
-  { name: 'Mails', description: 'What recipients were sent.', operations: DELIVERY_OPERATIONS },
+  { name: 'Answers', description: 'What receivers write about a shipment.', operations: MESSAGE_OPERATIONS },
+  { name: 'Mails', description: 'What recipients were sent.', operations: MAIL_OPERATIONS },
   { name: 'API keys', description: 'For programs.', operations: KEY_OPERATIONS },
   { name: 'Webhooks', description: 'What is told to programs.', operations: WEBHOOK_OPERATIONS },
   { name: 'Enquiries', description: 'Requests for quotes, and messages.', operations: ENQUIRY_OPERATIONS },

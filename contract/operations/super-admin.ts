@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import { BulkUndo } from '#contract/lists/bulk.ts';
-import {
-  DeletedList,
-  DeletedListQuery,
-  DeletedShipment,
-  SuperAdminList,
-  SuperAdminQuery,
-  SuperAdminRow,
-} from '#contract/lists/super-admin.ts';
+import { BulkUndo } from '#contract/bulk/bulk.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import {
   BATCH_ID,
@@ -21,6 +13,14 @@ import { filterNotes } from '#contract/operations/schemas/list-inputs.ts';
 import { restForm } from '#contract/operations/schemas/rest-form.ts';
 import { rowNotes } from '#contract/operations/schemas/shared.ts';
 import { BulkInput, BulkPreviewed, BulkUndone, BulkUpdated } from '#contract/operations/shipments/many-shipments.ts';
+import {
+  DeletedList,
+  DeletedListQuery,
+  DeletedShipment,
+  SuperAdminList,
+  SuperAdminQuery,
+  SuperAdminRow,
+} from '#contract/shipments/super-admin.ts';
 import type { Operations } from './operation.ts';
 
 const update = { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Port of Lagos', notify: 'receiver' };

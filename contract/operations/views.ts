@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { SavedView, SaveView } from '#contract/lists/views.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { NAMED_USER } from '#contract/operations/schemas/examples.ts';
 import { restForm } from '#contract/operations/schemas/rest-form.ts';
 import { Success } from '#contract/operations/schemas/shared.ts';
+import { SavedView, SaveView } from '#contract/views/views.ts';
 import type { Operations } from './operation.ts';
 
 const View = described(restForm(SavedView), {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { RestDelivery } from '#contract/operations/deliveries.ts';
+import { StaffEvent } from '#contract/events/events.ts';
+import { RestMail } from '#contract/operations/deliveries.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { EVENT } from '#contract/operations/schemas/examples.ts';
 import { restForm } from '#contract/operations/schemas/rest-form.ts';
 import { RestShipment } from '#contract/operations/schemas/shared.ts';
-import { RestAnswer } from '#contract/operations/shipments/answers.ts';
+import { RestMessage } from '#contract/operations/shipments/answers.ts';
 import { RestDocument } from '#contract/operations/shipments/documents.ts';
 import { FormerShipment } from '#contract/shipments/changes.ts';
-import { StaffEvent } from '#contract/shipments/shipment-events.ts';
-import { StaffEstimateChange } from '../goods/estimate.ts';
+import { StaffEstimateChange } from '../estimates/estimates.ts';
 import { type MessageType, TEST_MESSAGE } from '../webhooks/webhook-types.ts';
 
 const { internalNote: _note, isInternal: _isInternal, ...HISTORY_EVENT } = EVENT;
@@ -34,8 +34,8 @@ const DATA = {
   'event.retracted': { event },
   'estimate.changed': { estimate: z.nullable(StaffEstimateChange) },
   'document.added': { document: RestDocument },
-  'answer.received': { answer: RestAnswer },
-  'delivery.failed': { delivery: RestDelivery },
+  'answer.received': { answer: RestMessage },
+  'delivery.failed': { delivery: RestMail },
 } as const;
 
 const SAID_OF: Readonly<Record<MessageType, string>> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { FORMER_OWNERS } from '#contract/accounts/former-owners.ts';
-import { ATTENTION_REASONS } from '#contract/attention-reasons.ts';
+import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { statusInput, UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
 import { choiceInput, flagInput, pleaseSelect } from '#contract/values/choice.ts';
+import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
 import { noneWhenEmpty } from '#contract/values/pagination.ts';
 
 /** The filters and sort orders of every shipment list, beside carrier and mode (contract section 9, 'Lists'). */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { EstimateChange, StaffEstimateChange } from '#contract/goods/estimate.ts';
-import { REASONS } from '#contract/goods/reasons/reasons.ts';
+import { EstimateChange, StaffEstimateChange } from '#contract/estimates/estimates.ts';
+import { REASONS } from '#contract/events/reasons/reasons.ts';
+import { ImageSize } from '#contract/files/image-sizes.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#contract/goods/schemas.ts';
-import { ImageSize } from '#contract/images/image-sizes.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { limitInput, pageInput, searchInput } from '#contract/values/pagination.ts';
+import { ListedEvent, ShipmentEvent, StaffEvent } from '../events/events.ts';
+import { Proof } from '../proofs/proof.ts';
 import { attentionReasonInput, commonFilters, daysInOrder, filterInput, ownerInput } from './list-filters.ts';
-import { Proof } from './proof.ts';
-import { ListedEvent, ShipmentEvent, StaffEvent } from './shipment-events.ts';
 
 export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
 export type Carrier = (typeof CARRIERS)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicShipment } from '#contract/shipments/shipments.ts';
 import { TRACKING_NUMBER_MISSING } from '#contract/values/tracking-number.ts';
-import { MAX_TRACKED, splitNumbers, tooManyTracked } from './split-numbers.ts';
+import { MAX_TRACKED, splitNumbers, tooManyTracked } from '../goods/pieces/split-numbers.ts';
 
 export const TOO_MANY_TRACKED = tooManyTracked(MAX_TRACKED);
 

@@ -1,8 +1,8 @@
-import type { Answer } from '#contract/answers/answers.ts';
 import type { ShipmentDocument } from '#contract/documents/document-types.ts';
-import type { EstimateChange } from '#contract/goods/estimate.ts';
-import type { Delivery } from '#contract/mail/deliveries.ts';
-import type { StaffEvent } from '#contract/shipments/shipment-events.ts';
+import type { EstimateChange } from '#contract/estimates/estimates.ts';
+import type { StaffEvent } from '#contract/events/events.ts';
+import type { LoggedMail } from '#contract/mails/mails.ts';
+import type { ShipmentMessage } from '#contract/messages/messages.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { RestJson } from '#contract/values/rest-id.ts';
 import type { TEST_MESSAGE, WebhookEvent } from './webhook-types.ts';
@@ -15,8 +15,8 @@ export type ChangeData = {
   event?: EventData | undefined;
   estimate?: EstimateChange | null | undefined;
   document?: ShipmentDocument | undefined;
-  delivery?: Delivery | undefined;
-  answer?: Answer | undefined;
+  delivery?: LoggedMail | undefined;
+  answer?: ShipmentMessage | undefined;
 };
 
 /** The fields of a deleted shipment in a message. */

@@ -1,6 +1,6 @@
-import type { AnswerPhrases } from './en.ts';
+import type { MessagePhrases } from './en.ts';
 
-export const answer: AnswerPhrases = {
+export const answer: MessagePhrases = {
   open: 'هل تريدون إخبارنا بشيء؟',
   title: 'اكتبوا إلينا بشأن هذه الشحنة',
   intro: 'تصل رسالتكم إلى الشخص المسؤول عن هذه الشحنة.',

@@ -41,4 +41,4 @@ export const answer = {
   failed: 'Your message could not be sent. Please try again.',
   unanswered: 'No answer came. Please check your connection and try again: what you wrote is still here.',
 };
-export type AnswerPhrases = typeof answer;
+export type MessagePhrases = typeof answer;

@@ -1,6 +1,6 @@
-import type { AnswerPhrases } from './en.ts';
+import type { MessagePhrases } from './en.ts';
 
-export const answer: AnswerPhrases = {
+export const answer: MessagePhrases = {
   open: '¿Quiere decirnos algo?',
   title: 'Escríbanos sobre este envío',
   intro: 'Su mensaje llega a la persona que se ocupa de este envío.',

@@ -1,6 +1,6 @@
-import type { AnswerPhrases } from './en.ts';
+import type { MessagePhrases } from './en.ts';
 
-export const answer: AnswerPhrases = {
+export const answer: MessagePhrases = {
   open: 'Quer nos dizer algo?',
   title: 'Escreva para nós sobre esta remessa',
   intro: 'A sua mensagem chega à pessoa que acompanha esta remessa.',

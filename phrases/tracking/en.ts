@@ -1,6 +1,6 @@
 import { countOf } from '#contract/goods/pieces/piece-types.ts';
+import { tooManyTracked } from '#contract/goods/pieces/split-numbers.ts';
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
-import { tooManyTracked } from '#contract/tracking/split-numbers.ts';
 import {
   TRACKING_NUMBER_MISSING,
   TRACKING_NUMBER_MISTYPED,

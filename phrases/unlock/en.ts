@@ -1,4 +1,4 @@
-import { UNLOCK_MISMATCH } from '#contract/tracking/receiver.ts';
+import { UNLOCK_MISMATCH } from '#contract/tracking/tracking-key.ts';
 
 /** The form of the tracking page for who has no key of the shipment. */
 export const unlock = {

@@ -15,9 +15,7 @@ const HTTP_OR_DATABASE = new RegExp(`${HTTP.source}|${DATABASE.source}`);
 const NOT_FOR_BROWSERS = new RegExp(`^node:|^zod$|^hono(\\/|$)|${DATABASE.source}`);
 
 /** The tables that another product would have too: the outbox, the counters of any limit, the keys of signatures. */
-const OWN_TABLES = ['mail/deliveries', 'rate-counters', 'accounts/signing-keys'].map(
-  (table) => `db/schema/${table}.ts`,
-);
+const OWN_TABLES = ['mails/mails', 'rate-counters', 'accounts/signing-keys'].map((table) => `db/schema/${table}.ts`);
 
 const COPY_SIZES = 'server/infra/images/decoder/copy-sizes.ts';
 
@@ -144,6 +142,12 @@ export const ARROWS: readonly Arrow[] = [
     imports: ['scripts/bundle/inlined-styles.ts', 'scripts/bundle/phrase-files.ts', 'scripts/bundle/precompress.ts'],
   },
 ];
+
+/**
+ * Their directories are nouns that know each other: a shipment has events, and an event belongs to a shipment. Between
+ * them only circles of files are rejected (decision 100).
+ */
+export const NOUNS = ['db/schema', 'server/domain'];
 
 /** In these a subdirectory imports another one only through its front file, `index.ts`. */
 export const FRONTED = ['src/features'];

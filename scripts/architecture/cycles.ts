@@ -1,17 +1,21 @@
 type Edge = { from: string; target: string };
 
 /**
- * Import cycles: at each directory among its entries, a file or a subdirectory with all below it. Types count. Each
- * cycle is the list of paths that can reach each other.
+ * Import cycles: at each directory among its entries, a file or a subdirectory with all below it; at one of `nouns`
+ * among the files below it. Types count. Each cycle is the list of paths that can reach each other.
  */
-export function circlesIn(imports: readonly Edge[]): string[][] {
+export function circlesIn(imports: readonly Edge[], nouns: readonly string[] = []): string[][] {
   const graphs = new Map<string, Map<string, Set<string>>>();
-  for (const { from, target } of imports) {
-    const { directory, left, right } = branches(from, target);
-    if (left === right) continue;
+  const add = (directory: string, left: string, right: string) => {
     const graph = graphs.get(directory) ?? new Map<string, Set<string>>();
     graphs.set(directory, graph);
     graph.set(left, (graph.get(left) ?? new Set()).add(right));
+  };
+  for (const { from, target } of imports) {
+    const { directory, left, right } = branches(from, target);
+    if (left !== right && !nouns.includes(directory)) add(directory, left, right);
+    const noun = nouns.find((place) => from.startsWith(`${place}/`) && target.startsWith(`${place}/`));
+    if (noun && from !== target) add(noun, from, target);
   }
   return [...graphs.values()].flatMap(circlesOf);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open-database.ts';
-import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { ensureSuperAdmin } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { env } from '#server/env.ts';
 import { seedDemoData } from '#server/seed/seed-demo-data.ts';
 

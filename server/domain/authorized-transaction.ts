@@ -7,11 +7,11 @@ import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
-import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
-import { isLiveSession } from '#server/domain/sessions/sessions.ts';
-import { sharedUserLock } from '#server/domain/sessions/user-locks.ts';
+import { isLiveKey } from '#server/domain/accounts/api-keys/live-key.ts';
+import { isLiveSession } from '#server/domain/accounts/sessions/sessions.ts';
+import { sharedUserLock } from '#server/domain/accounts/sessions/user-locks.ts';
+import { serializeUser, type UserRow, userColumns } from './accounts/serialize-user.ts';
 import type { Ctx, Db } from './context.ts';
-import { serializeUser, type UserRow, userColumns } from './serialize-user.ts';
 
 /**
  * Calls the guard, then does the work in one transaction. There it calls the guard again with the caller and the

@@ -1,9 +1,9 @@
-import type { AttentionCounts } from '#contract/lists/attention.ts';
+import type { AttentionCounts } from '#contract/attention/attention.ts';
+import { countAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
 import { countAttention } from '#server/domain/attention/count.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { countAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';
 
 /**
  * The work that waits for a verified admin or a super-admin: shipments by reason, and users to be verified. Throws

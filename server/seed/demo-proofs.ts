@@ -1,6 +1,6 @@
-import { RecordProof } from '#contract/shipments/record-proof.ts';
+import { RecordProof } from '#contract/proofs/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { recordProof } from '#server/domain/shipments/proof/record.ts';
+import { recordProof } from '#server/domain/proofs/record.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { type NewImage, storeProofImage } from '#server/infra/storage/new-images.ts';
 import { signaturePng } from './signature-png.ts';

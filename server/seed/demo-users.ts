@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
+import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { registerDemoUsers } from '#server/domain/demo/register-users.ts';
-import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { randomPassword } from './random-password.ts';
 
 export const STAFF = [

@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 
 export type Step = {

@@ -1,7 +1,7 @@
 import { readEmail } from '#contract/values/email.ts';
 import type { Db } from '#db/open-database.ts';
+import { requireUncommonPassword } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { countDemoShipments, isDemoToFill } from '#server/domain/demo/progress.ts';
-import { requireUncommonPassword } from '#server/domain/users/ensure-super-admin.ts';
 import { createDemoShipment, SHIPMENTS } from './create-demo-shipment.ts';
 import { openDemoImages } from './demo-images.ts';
 import { registerDemoStaff, STAFF } from './demo-users.ts';

@@ -1,7 +1,7 @@
 import type { Totals } from '#contract/goods/pieces/totals.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { OwnerName, type Owners } from '#src/components/badges/owner-name.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { formatNumber, formatWeight } from '#src/lib/text/format-number.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { CreateUser, Credentials, Registration } from '#contract/accounts/users.ts';
-import { BulkUpdate } from '#contract/lists/bulk.ts';
+import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 
 fc.configureGlobal({ seed: 5, numRuns: process.env.TEST_FULL ? 20_000 : 500 });

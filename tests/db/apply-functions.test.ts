@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { SILENT_DAYS } from '#contract/attention-reasons.ts';
+import { SILENT_DAYS } from '#contract/statuses/attention-reasons.ts';
 import { applyFunctions, functionStatements, functionsHash } from '#db/apply-functions.ts';
 import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrationHashes } from '#db/migrate.ts';

@@ -6,9 +6,9 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, openDatabase, rowsOf } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
+import { openSession, readToken } from '#server/domain/accounts/sessions/sessions.ts';
 import { leaseRequest } from '#server/domain/idempotency/requests.ts';
 import { countTrackingMiss } from '#server/domain/rates/rate-rules.ts';
-import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/postgres/throwaway-postgres.ts';
 
 let server: ThrowawayPostgres;

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { insertInto } from '#db/json-rows.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { insertShipment } from '../factories/rows.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
-import { openSession } from '#server/domain/sessions/sessions.ts';
-import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
+import { ensureSuperAdmin } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { PASSWORD_HASH, type SignedInUser, SUPER_ADMIN, type UserFields } from './accounts/users.ts';
 import { insertUser } from './rows.ts';
 

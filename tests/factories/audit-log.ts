@@ -1,4 +1,4 @@
-import { type AuditEntry, AuditQuery, type AuditSubject } from '#contract/accounts/audit.ts';
+import { type AuditEntry, AuditQuery, type AuditSubject } from '#contract/audit/audit.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import type { Ctx } from '#server/domain/context.ts';
 

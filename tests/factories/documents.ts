@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { type NewDocument, storeDocument } from '#server/infra/storage/new-documents.ts';
 
 /** A PDF of one empty page, with room for more behind its header. */

@@ -1,23 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { csvReader } from '#contract/csv/read-csv.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { readPieces } from '#contract/goods/pieces/piece-text.ts';
+import { splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
 import { recognizedType } from '#contract/goods/references/check-digits.ts';
 import { readReferences } from '#contract/goods/references/reference-columns.ts';
+import { csvReader } from '#contract/import/read-csv.ts';
 import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { parseStorageUrl } from '#contract/storage-url.ts';
-import { splitNumbers } from '#contract/tracking/split-numbers.ts';
 import { csvLine, readCell, separatorOf } from '#contract/values/csv.ts';
 import { isEmail, readEmail } from '#contract/values/email.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 import { readWeight, typedWeightQuestion } from '#contract/values/read-weight.ts';
 import { rejectedText } from '#contract/values/text.ts';
 import { isMistyped, readTrackingNumber } from '#contract/values/tracking-number.ts';
+import { hashRecoveryCode } from '#server/domain/accounts/second-factor/recovery-code.ts';
 import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { hashRecoveryCode } from '#server/domain/second-factor/recovery-code.ts';
 import { browserName } from '#server/infra/browser-name.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
@@ -151,9 +151,9 @@ test.each([[/(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@])/gu], [/\s+$/], [/(:\/\/)[^\
 
 test('patterns that are put together are read by what is called below, or by nobody else than the object store', () => {
   expect([...made].sort()).toEqual([
-    'contract/csv/read-csv.ts',
+    'contract/import/read-csv.ts',
     'contract/values/tracking-number.ts',
-    'server/domain/second-factor/recovery-code.ts',
+    'server/domain/accounts/second-factor/recovery-code.ts',
     'server/infra/multipart/document-form.ts',
     'server/infra/storage/image-names.ts',
     'server/infra/storage/object-store/object-list.ts',

@@ -10,7 +10,7 @@ const root = new URL('../../', import.meta.url);
 const SHOWN = ['aria-label', 'aria-description', 'alt', 'title', 'description', 'placeholder', 'label', 'caption'];
 
 /** The one's titles and descriptions are names of parts that have classes, the other is the picture of a stamp. */
-const WITHOUT_WORDS = ['src/components/ui/toaster.tsx', 'src/components/messages/return-to-sender.tsx'];
+const WITHOUT_WORDS = ['src/components/ui/toaster.tsx', 'src/components/feedback/return-to-sender.tsx'];
 
 type Node = Record<string, unknown> & { type: string };
 type File = { path: string; text: string; parsed: ParseResult };

@@ -3,6 +3,8 @@ import { handWrittenFiles, importsOf, readSource } from '../../scripts/architect
 
 /** May read from a replica (decision 049): lists, exports and statistics. */
 const READERS = [
+  'server/domain/accounts/users/lists/list-awaiting.ts',
+  'server/domain/accounts/users/lists/list.ts',
   'server/domain/attention/list.ts',
   'server/domain/audit/list.ts',
   'server/domain/count-menu.ts',
@@ -10,8 +12,6 @@ const READERS = [
   'server/domain/shipments/deletion/list-deleted.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
   'server/domain/shipments/listing/list.ts',
-  'server/domain/users/lists/list-awaiting.ts',
-  'server/domain/users/lists/list.ts',
 ];
 
 const FRONT = 'server/domain/reader.ts';
@@ -29,9 +29,9 @@ test('only lists, exports and statistics read from a replica', () => {
 test('nobody gets past that: what chooses the replica is imported by few', () => {
   expect([...importersOf(REPLICA)].sort()).toEqual([
     'db/replica/open-replica.ts',
+    'server/domain/accounts/sessions/commit-position.ts',
     BY_TICKET,
     FRONT,
-    'server/domain/sessions/commit-position.ts',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
 import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { readDeletedSearch } from '#src/features/deleted-shipments/deleted-query.ts';
 import { readShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { hashPassword } from '#server/domain/sessions/passwords.ts';
+import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 

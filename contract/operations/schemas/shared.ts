@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { NamedUser } from '#contract/accounts/named-user.ts';
-import { EstimateChange, StaffEstimateChange } from '#contract/goods/estimate.ts';
+import { EstimateChange, StaffEstimateChange } from '#contract/estimates/estimates.ts';
+import { ListedEvent, StaffEvent } from '#contract/events/events.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#contract/goods/schemas.ts';
 import { FormerShipment } from '#contract/shipments/changes.ts';
 import { ExpectedShipment } from '#contract/shipments/save-shipment.ts';
-import { ListedEvent, StaffEvent } from '#contract/shipments/shipment-events.ts';
 import { ListedShipment, PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
+import { NamedUser } from '#contract/values/named-user.ts';
 import { Pagination, Statistics } from '#contract/values/pagination.ts';
 import { described } from './described.ts';
 import {

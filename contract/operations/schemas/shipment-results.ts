@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ShipmentList } from '#contract/lists/super-admin.ts';
-import { UndoWindow } from '#contract/mail/undo-window.ts';
-import { EventOutcome, RetractionOutcome } from '#contract/shipments/shipment-events.ts';
+import { EventOutcome, RetractionOutcome } from '#contract/events/events.ts';
+import { UndoWindow } from '#contract/mails/undo-window.ts';
+import { ShipmentList } from '#contract/shipments/super-admin.ts';
 import { described } from './described.ts';
 import { restForm } from './rest-form.ts';
 import { RestShipment, undoNotes, warnings } from './shared.ts';

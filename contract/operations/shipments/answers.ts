@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_ANSWER_MESSAGE } from '#contract/answers/answer-kinds.ts';
-import { Answer, AnswerDone, SendAnswer, SentAnswer } from '#contract/answers/answers.ts';
+import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
+import { MessageDone, SendMessage, SentMessage, ShipmentMessage } from '#contract/messages/messages.ts';
 import type { Operations } from '#contract/operations/operation.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { NUMBER, SHIPMENT_ID } from '#contract/operations/schemas/examples.ts';
@@ -18,9 +18,9 @@ const SENT = {
   createdAt: '2026-12-04T09:12:00.000Z',
 };
 
-const RestSentAnswer = described(restForm(SentAnswer), { id: 'SentAnswer', fields: { date: DAY }, example: SENT });
+const RestSentMessage = described(restForm(SentMessage), { id: 'SentAnswer', fields: { date: DAY }, example: SENT });
 
-export const RestAnswer = described(restForm(Answer), {
+export const RestMessage = described(restForm(ShipmentMessage), {
   id: 'Answer',
   fields: {
     date: DAY,
@@ -32,7 +32,7 @@ export const RestAnswer = described(restForm(Answer), {
 });
 
 const inputNotes = {
-  message: lineNote(MAX_ANSWER_MESSAGE, 'Line breaks are allowed.'),
+  message: lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'),
   date: {
     type: ['string', 'null'],
     pattern: String.raw`^(\d{4}-\d{2}-\d{2})?$`,
@@ -40,18 +40,18 @@ const inputNotes = {
   },
 };
 
-const AnswerBody = described(SendAnswer, { required: ['message'], fields: inputNotes });
-const AnswerForm = described(z.object({ ...SendAnswer.shape, image: fileParts }), {
+const AnswerBody = described(SendMessage, { required: ['message'], fields: inputNotes });
+const MessageForm = described(z.object({ ...SendMessage.shape, image: fileParts }), {
   required: ['message'],
   fields: { ...inputNotes, image: 'At most three images.' },
 });
 
-const Done = described(AnswerDone, { fields: { done: '`false` takes it back.' } });
+const Done = described(MessageDone, { fields: { done: '`false` takes it back.' } });
 
 const ofShipment = { id: SHIPMENT_ID };
 
 /** Contract section 11, 'Answer': what a receiver writes, and what staff do with it. */
-export const ANSWER_OPERATIONS = {
+export const MESSAGE_OPERATIONS = {
   'POST /api/shipments/public/track/:number/answer': {
     name: 'sendAnswer',
     summary: 'Write to the owner of a shipment, with a key of it',
@@ -59,8 +59,8 @@ export const ANSWER_OPERATIONS = {
     callers: 'anyone',
     receiverKey: 'required',
     body: AnswerBody,
-    form: AnswerForm,
-    answers: { 201: z.object({ answer: RestSentAnswer }) },
+    form: MessageForm,
+    answers: { 201: z.object({ answer: RestSentMessage }) },
     errors: [
       'answer-key-required',
       'too-many-answer-images',
@@ -76,7 +76,7 @@ export const ANSWER_OPERATIONS = {
     callers: 'user',
     reach: 'readers',
     scopes: ['shipments:read', 'all:read'],
-    answers: { 200: described(z.object({ answers: z.array(RestAnswer) }), { description: 'The newest first.' }) },
+    answers: { 200: described(z.object({ answers: z.array(RestMessage) }), { description: 'The newest first.' }) },
     errors: ['shipment-not-found'],
     example: { path: ofShipment },
   },
@@ -99,7 +99,7 @@ export const ANSWER_OPERATIONS = {
     reach: 'owner',
     scopes: ['shipments:write'],
     body: Done,
-    answers: { 200: z.object({ answer: RestAnswer }) },
+    answers: { 200: z.object({ answer: RestMessage }) },
     errors: ['answer-not-found', 'not-your-shipment'],
     example: { path: { id: SENT._id }, body: { done: true } },
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ExportQuery } from '#contract/lists/super-admin.ts';
 import type { Operations } from '#contract/operations/operation.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { filterNotes } from '#contract/operations/schemas/list-inputs.ts';
+import { ExportQuery } from '#contract/shipments/super-admin.ts';
 
 const Export = described(ExportQuery, {
   id: 'Export',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { AddEvent, RetractEvent } from '#contract/events/events.ts';
 import type { Operations } from '#contract/operations/operation.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { EVENT, SHIPMENT_ID } from '#contract/operations/schemas/examples.ts';
 import { eventNotes, lineNote, notifyNote } from '#contract/operations/schemas/inputs.ts';
 import { filePart, fileParts, IMAGE_ANSWERS } from '#contract/operations/schemas/shared.ts';
 import { EventAnswer, Retracted } from '#contract/operations/schemas/shipment-results.ts';
-import { RecordProof } from '#contract/shipments/record-proof.ts';
-import { AddEvent, RetractEvent } from '#contract/shipments/shipment-events.ts';
+import { RecordProof } from '#contract/proofs/record-proof.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 
 const path = { id: SHIPMENT_ID };

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { AttentionList, AttentionQuery, AttentionShipment, AttentionState, Snooze } from '#contract/lists/attention.ts';
-import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '#contract/lists/bulk.ts';
-import { ScanResult, ScanShipments } from '#contract/lists/scan.ts';
+import {
+  AttentionList,
+  AttentionQuery,
+  AttentionShipment,
+  AttentionState,
+  Snooze,
+} from '#contract/attention/attention.ts';
+import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '#contract/bulk/bulk.ts';
+import { ScanResult, ScanShipments } from '#contract/bulk/scan.ts';
 import type { Operations } from '#contract/operations/operation.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChangeEstimate } from '#contract/goods/estimate.ts';
+import { ChangeEstimate } from '#contract/estimates/estimates.ts';
 import type { Operations } from '#contract/operations/operation.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { NUMBER, SENT_SHIPMENT, SHIPMENT_ID, USER_ID } from '#contract/operations/schemas/examples.ts';

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { ReceiverDocument } from '#contract/documents/document-types.ts';
-import { ImageSize } from '#contract/images/image-sizes.ts';
-import { SendLink } from '#contract/mail/deliveries.ts';
+import { ImageSize } from '#contract/files/image-sizes.ts';
+import { SendLink } from '#contract/mails/mails.ts';
 import type { Operations } from '#contract/operations/operation.ts';
 import { described } from '#contract/operations/schemas/described.ts';
 import { IMAGE_SIZE, NUMBER, SHIPMENT_ID } from '#contract/operations/schemas/examples.ts';
 import { restForm } from '#contract/operations/schemas/rest-form.ts';
 import { IMAGE_ANSWERS } from '#contract/operations/schemas/shared.ts';
 import { RECEIVER_DOCUMENT } from '#contract/operations/shipments/documents.ts';
-import { Proof } from '#contract/shipments/proof.ts';
+import { Proof } from '#contract/proofs/proof.ts';
 import { PublicShipment } from '#contract/shipments/shipments.ts';
-import { KEY_HOLDERS, Unlock } from '#contract/tracking/receiver.ts';
 import { TrackedMany, TrackMany } from '#contract/tracking/track-many.ts';
+import { KEY_HOLDERS, Unlock } from '#contract/tracking/tracking-key.ts';
 
 const path = { number: NUMBER };
 

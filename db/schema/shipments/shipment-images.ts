@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { MAX_IMAGES } from '#contract/images/images.ts';
+import { MAX_IMAGES } from '#contract/files/images.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from './shipments.ts';
 

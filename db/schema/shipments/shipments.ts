@@ -18,8 +18,8 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
 
 /** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
 const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;

@@ -5,9 +5,9 @@ import type { AppRouter } from '../../../server/transport/trpc/app-router.ts';
 
 export type { KeyScope } from '../../../contract/accounts/api-keys.ts';
 export type { AppErrorCode, ErrorReason } from '../../../contract/errors/reasons.ts';
+export type { ShipmentEvent, StaffEvent } from '../../../contract/events/events.ts';
 export { MAX_BATCH } from '../../../contract/protocol.ts';
 export type { ChangeList, ChangeType, ShipmentChange } from '../../../contract/shipments/changes.ts';
-export type { ShipmentEvent, StaffEvent } from '../../../contract/shipments/shipment-events.ts';
 export type { Carrier, PublicShipment, Shipment, ShippingMode } from '../../../contract/shipments/shipments.ts';
 export type { Status } from '../../../contract/statuses/statuses.ts';
 export type { TrackedMany } from '../../../contract/tracking/track-many.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { seesEveryones } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { ATTENTION_REASONS } from '#contract/attention-reasons.ts';
-import type { AttentionCounts } from '#contract/lists/attention.ts';
+import type { AttentionCounts } from '#contract/attention/attention.ts';
+import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
+import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
 
 /**
  * The condition on `shipment_attention` for the rows of a user: a verified admin's own, for a super-admin everyone's.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { REASON_STATUSES, type Reason } from '#contract/goods/reasons/reasons.ts';
+import { REASON_STATUSES, type Reason } from '#contract/events/reasons/reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isEstimate, isPublicEvent } from '#db/schema/shipments/shipment-events.ts';
+import { isEstimate, isPublicEvent } from '#db/schema/events/shipment-events.ts';
 
 type Found = { id: string; ofStatus: Reason | null; ofEstimate: Reason | null };
 

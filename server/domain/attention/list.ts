@@ -4,10 +4,10 @@ import {
   type AttentionList,
   type AttentionQuery,
   NO_ATTENTION,
-} from '#contract/lists/attention.ts';
+} from '#contract/attention/attention.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
+import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';

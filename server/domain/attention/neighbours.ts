@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import type { AttentionReason } from '#contract/attention-reasons.ts';
-import type { AttentionNeighbours } from '#contract/lists/attention.ts';
+import type { AttentionNeighbours } from '#contract/attention/attention.ts';
+import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
+import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
 import { isInScope } from './count.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import {
   type AttentionState,
   MAX_SNOOZE_DAYS,
@@ -8,12 +7,13 @@ import {
   SNOOZE_IN_FUTURE,
   SNOOZE_TOO_LONG,
   type Snooze,
-} from '#contract/lists/attention.ts';
+} from '#contract/attention/attention.ts';
+import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
-import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
+import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 

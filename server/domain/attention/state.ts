@@ -1,17 +1,17 @@
 import { subHours } from 'date-fns';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { ATTENTION_REASONS, SILENT_DAYS, STALLED_DAYS, STALLED_REASONS } from '#contract/attention-reasons.ts';
 import {
   type AttentionNeighbours,
   type AttentionOf,
   type AttentionState,
   NO_ATTENTION,
-} from '#contract/lists/attention.ts';
+} from '#contract/attention/attention.ts';
 import type { ShippingMode } from '#contract/shipments/shipments.ts';
+import { ATTENTION_REASONS, SILENT_DAYS, STALLED_DAYS, STALLED_REASONS } from '#contract/statuses/attention-reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { isSnoozed, shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
+import { isSnoozed, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';

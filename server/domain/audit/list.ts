@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditEntry, AuditList, AuditQuery } from '#contract/accounts/audit.ts';
 import { USER_NOT_FOUND } from '#contract/accounts/users.ts';
+import type { AuditEntry, AuditList, AuditQuery } from '#contract/audit/audit.ts';
 import { AppError } from '#contract/errors/error.ts';
 import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import { type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { auditEntries, isNoImportedShipment } from '#db/schema/audit-entries.ts';
-import { auditValues } from '#db/schema/audit-values.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { auditEntries, isNoImportedShipment } from '#db/schema/audit/audit-entries.ts';
+import { auditValues } from '#db/schema/audit/audit-values.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { named } from '#server/domain/accounts/user-names.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { countThatFit } from '#server/domain/list-bytes.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { reader } from '#server/domain/reader.ts';
-import { named } from '#server/domain/user-names.ts';
 
 const userNotFound = () => new AppError('user-not-found', USER_NOT_FOUND);
 const shipmentNotFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);

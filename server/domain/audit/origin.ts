@@ -1,5 +1,5 @@
+import type { SessionOrigin } from '#server/domain/accounts/sessions/sessions.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import type { SessionOrigin } from '#server/domain/sessions/sessions.ts';
 import { browserName } from '#server/infra/browser-name.ts';
 import type { AuditField } from './record.ts';
 

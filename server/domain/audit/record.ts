@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/accounts/audit.ts';
+import type { AuditAction } from '#contract/audit/audit.ts';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
-import { auditValues } from '#db/schema/audit-values.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { auditValues } from '#db/schema/audit/audit-values.ts';
 import type { Actor } from '#server/domain/context.ts';
 
 /** The action, its subject, and the values before and after. */

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import type { Reason } from '#contract/goods/reasons/reasons.ts';
-import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#contract/lists/scan.ts';
-import { historyFull } from '#contract/shipments/shipment-events.ts';
+import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#contract/bulk/scan.ts';
+import { historyFull } from '#contract/events/events.ts';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { isReopened, type Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { type Clock, readClock } from '#server/domain/shipments/events/clock.ts';
-import { findFullHistories } from '#server/domain/shipments/events/history-limit.ts';
-import type { EventRecord } from '#server/domain/shipments/events/record.ts';
-import { type NewEvent, planEvent } from '#server/domain/shipments/events/write.ts';
+import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { type Clock, readClock } from '#server/domain/events/clock.ts';
+import { findFullHistories } from '#server/domain/events/history-limit.ts';
+import type { EventRecord } from '#server/domain/events/record.ts';
+import { type NewEvent, planEvent } from '#server/domain/events/write.ts';
 import { env } from '#server/env.ts';
 import type { ScannedTarget } from './scanned.ts';
 

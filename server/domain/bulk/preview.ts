@@ -1,10 +1,10 @@
-import type { BulkPreview, BulkUpdate } from '#contract/lists/bulk.ts';
-import { type Notify, recipientsOf } from '#contract/mail/notify.ts';
+import type { BulkPreview, BulkUpdate } from '#contract/bulk/bulk.ts';
+import { type Notify, recipientsOf } from '#contract/mails/notify.ts';
 import { isBackwards, isReopened } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
-import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';
+import { type Addressed, findOptedOut } from '#server/domain/mails/outbox/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
 /**

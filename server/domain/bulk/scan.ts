@@ -1,6 +1,6 @@
-import type { ScanResult, ScanShipments } from '#contract/lists/scan.ts';
-import type { Notify } from '#contract/mail/notify.ts';
-import { NO_UNDO, type UndoWindow } from '#contract/mail/undo-window.ts';
+import type { ScanResult, ScanShipments } from '#contract/bulk/scan.ts';
+import type { Notify } from '#contract/mails/notify.ts';
+import { NO_UNDO, type UndoWindow } from '#contract/mails/undo-window.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';

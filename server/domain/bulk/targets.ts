@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
+import type { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { AppError } from '#contract/errors/error.ts';
+import { isPublicText } from '#contract/events/events.ts';
 import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
-import type { BulkUpdate } from '#contract/lists/bulk.ts';
-import { isPublicText } from '#contract/shipments/shipment-events.ts';
 import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { normalizeTrackingNumber, readTrackingNumber } from '#contract/values/tracking-number.ts';

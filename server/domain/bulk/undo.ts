@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isOutOfReach } from '#contract/accounts/permissions.ts';
+import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#contract/bulk/bulk.ts';
 import { AppError } from '#contract/errors/error.ts';
-import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#contract/lists/bulk.ts';
 import type { Db } from '#db/open-database.ts';
-import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { type LastChange, undoLastChanges } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
-import { isNotified } from '#server/domain/mail/outbox/withdraw-events.ts';
+import { isNotified } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
 import { checkChanger } from '#server/domain/shipments/load.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BulkResult, BulkUpdate } from '#contract/lists/bulk.ts';
+import type { BulkResult, BulkUpdate } from '#contract/bulk/bulk.ts';
 import type { Db } from '#db/open-database.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import type { Notify } from '#contract/mail/notify.ts';
-import type { UndoWindow } from '#contract/mail/undo-window.ts';
+import type { Notify } from '#contract/mails/notify.ts';
+import type { UndoWindow } from '#contract/mails/undo-window.ts';
 import type { Db } from '#db/open-database.ts';
-import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
-import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
-import { type NewEvent, writeEvents } from '#server/domain/shipments/events/write.ts';
-import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
-import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { type NewEvent, writeEvents } from '#server/domain/events/write.ts';
+import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
+import { addedEvents } from '#server/domain/webhooks/queueing/change-types.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import type { BulkTarget } from './targets.ts';
 
 export type Author = { user: User; actor: Actor };

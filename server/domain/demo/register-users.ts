@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
+import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
+import { insertUser } from '#server/domain/accounts/users/insert.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
-import { insertUser } from '#server/domain/users/insert.ts';
 
 type Account = Parameters<typeof insertUser>[1];
 type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'isConfirmed' | 'passwordHash'>;

@@ -1,7 +1,7 @@
 import type { ReceiverDocument } from '#contract/documents/document-types.ts';
-import type { KeyHolder } from '#contract/tracking/receiver.ts';
+import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { openByKey } from '#server/domain/receiver/open-by-key.ts';
+import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { listReceiverDocuments, readReceiverDocument } from './for-receiver.ts';
 import { documentNotFound } from './load.ts';
 import type { OpenedDocument } from './read.ts';

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/users.ts';
 import { DOCUMENT_NOT_FOUND } from '#contract/documents/document-types.ts';
 import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';

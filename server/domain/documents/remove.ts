@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';

@@ -1,5 +1,5 @@
 import type { ReceiverDocument, ShipmentDocument } from '#contract/documents/document-types.ts';
-import type { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import type { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 
 export type DocumentRow = typeof shipmentDocuments.$inferSelect;
 

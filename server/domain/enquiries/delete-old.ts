@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { enquiries } from '#db/schema/mail/enquiries.ts';
+import { enquiries } from '#db/schema/enquiries/enquiries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 
 /** Enquiries are needed for a year; the privacy page says so. */
 const ENQUIRY_DAYS = 365;
@@ -11,7 +11,7 @@ export async function deleteOldEnquiries(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const isOld = lt(enquiries.createdAt, sql`now() - ${ENQUIRY_DAYS}::int * interval '1 day'`);
     const old = tx.select({ id: enquiries.id }).from(enquiries).where(isOld);
-    await tx.delete(deliveries).where(inArray(deliveries.enquiryId, old));
+    await tx.delete(outboxMails).where(inArray(outboxMails.enquiryId, old));
     await tx.delete(enquiries).where(isOld);
   });
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import type { Enquiry, EnquiryList, EnquiryListQuery } from '#contract/enquiries.ts';
+import type { Enquiry, EnquiryList, EnquiryListQuery } from '#contract/enquiries/enquiries.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { enquiries } from '#db/schema/mail/enquiries.ts';
+import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';

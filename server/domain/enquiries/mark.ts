@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { ENQUIRY_NOT_FOUND, type MarkEnquiry } from '#contract/enquiries.ts';
+import { ENQUIRY_NOT_FOUND, type MarkEnquiry } from '#contract/enquiries/enquiries.ts';
 import { AppError } from '#contract/errors/error.ts';
-import { enquiries } from '#db/schema/mail/enquiries.ts';
+import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';

@@ -1,12 +1,12 @@
-import type { RequestQuote, SendMessage } from '#contract/enquiries.ts';
+import type { RequestQuote, SendContactMessage } from '#contract/enquiries/enquiries.ts';
 import { AppError } from '#contract/errors/error.ts';
 import type { ServiceType } from '#contract/service-types.ts';
 import { type Db, transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { enquiries } from '#db/schema/mail/enquiries.ts';
+import { enquiries } from '#db/schema/enquiries/enquiries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { enquiriesRecipient } from '#server/domain/mail/content/enquiry-mail.ts';
+import { enquiriesRecipient } from '#server/domain/mails/content/enquiry-mail.ts';
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
 
 /** The same error as for an unknown route. */
@@ -28,9 +28,9 @@ export function requestQuote(ctx: Ctx, { description, serviceType, ...fields }: 
 }
 
 /** The same for a message (`POST /messages`). */
-export function sendMessage(
+export function sendContactMessage(
   ctx: Ctx,
-  { name, firstName, lastName, email, subject, message }: SendMessage,
+  { name, firstName, lastName, email, subject, message }: SendContactMessage,
 ): Promise<void> {
   const fullName = name || [firstName, lastName].filter(Boolean).join(' ');
   return store(ctx, { kind: 'message', name: fullName, email, subject, text: message });
@@ -51,5 +51,5 @@ async function store(ctx: Ctx, fields: NewEnquiry): Promise<void> {
 async function write(tx: Db, fields: NewEnquiry, recipient: string): Promise<void> {
   const [enquiry] = await tx.insert(enquiries).values(fields).returning({ id: enquiries.id });
   if (!enquiry) throw new Error('No enquiry was written');
-  await tx.insert(deliveries).values({ kind: 'enquiry', recipient, enquiryId: enquiry.id });
+  await tx.insert(outboxMails).values({ kind: 'enquiry', recipient, enquiryId: enquiry.id });
 }

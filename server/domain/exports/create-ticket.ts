@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors/error.ts';
-import type { ExportQuery, StoredExport } from '#contract/lists/super-admin.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
-import { exportTickets } from '#db/schema/export-tickets.ts';
+import type { ExportQuery, StoredExport } from '#contract/shipments/super-admin.ts';
+import { exportTickets } from '#db/schema/exports/export-tickets.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED, withScope } from '#server/domain/guards.ts';

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { exportWriter } from '#contract/csv/export-csv.ts';
+import { exportWriter } from '#contract/exports/export-csv.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { importWriter, SHIPMENT_FIELDS } from '#contract/import/import-columns.ts';
-import type { StoredExport } from '#contract/lists/super-admin.ts';
+import type { StoredExport } from '#contract/shipments/super-admin.ts';
 import { STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';

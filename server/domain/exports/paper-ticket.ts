@@ -3,13 +3,13 @@ import type { User } from '#contract/accounts/users.ts';
 import { AppError } from '#contract/errors/error.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
 import { rowsOf } from '#db/open-database.ts';
+import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/labels/get-labels.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
-import { isActiveUnrestricted } from '#server/domain/sessions/restriction.ts';
+import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/papers/labels/get-labels.ts';
+import { getPackingList, getWaybill, readForPaper } from '#server/domain/papers/waybill/get-waybill.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
-import { getPackingList, getWaybill, readForPaper } from '#server/domain/waybill/get-waybill.ts';
 import { hashTicket, storeTicket } from './create-ticket.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import type { StoredExport } from '#contract/lists/super-admin.ts';
+import type { StoredExport } from '#contract/shipments/super-admin.ts';
 import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { CommitPosition } from '#db/replica/replica.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { isActiveUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
 import { hashTicket } from './create-ticket.ts';
 import { exportFilter } from './lines.ts';

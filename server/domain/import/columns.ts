@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type ImportColumn, isImportField, type SaveColumns } from '#contract/import/import-columns.ts';
-import { importColumns } from '#db/schema/import-columns.ts';
+import { importColumns } from '#db/schema/import/import-columns.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
-import { importRows } from '#db/schema/import-rows.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
+import { importRows } from '#db/schema/import/import-rows.ts';
 
 /**
  * Deletes the rows that an import left as they were, a day after it; for a job. Until then their numbers can be

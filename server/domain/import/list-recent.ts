@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RecentImport } from '#contract/import/import.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';

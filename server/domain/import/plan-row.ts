@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/error.ts';
+import { historyFull, internalNoteRule } from '#contract/events/events.ts';
 import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#contract/import/import.ts';
 import { isImportField } from '#contract/import/import-columns.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { historyFull, internalNoteRule } from '#contract/shipments/shipment-events.ts';
 import type { FieldIssue } from '#contract/values/text.ts';
 import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';

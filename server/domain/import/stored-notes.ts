@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isInternalEvent, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { findFullHistories } from '#server/domain/shipments/events/history-limit.ts';
+import { isInternalEvent, shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { findFullHistories } from '#server/domain/events/history-limit.ts';
 
 type ShipmentNote = { shipmentId: string; internalNote: string };
 

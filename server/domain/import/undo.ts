@@ -9,19 +9,19 @@ import {
   type ImportUndoResult,
 } from '#contract/import/import.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { deleteShipments } from '#server/domain/shipments/deletion/delete-shipments.ts';
-import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 
 /** The end of the day in which an import can be undone. */
@@ -37,10 +37,10 @@ const hasNo = (table: PgTable & { shipmentId: PgColumn }, condition?: SQL): SQL 
 export const isUntouched = and(
   eq(shipments.version, 1),
   isNull(shipments.deletedAt),
-  hasNo(shipmentAnswers),
+  hasNo(shipmentMessages),
   hasNo(shipmentDocuments),
   hasNo(shipmentAttention, isNotNull(shipmentAttention.snoozedUntil)),
-  hasNo(deliveries, eq(deliveries.kind, 'link')),
+  hasNo(outboxMails, eq(outboxMails.kind, 'link')),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
-import { MAX_ANSWER_IMAGES_AN_HOUR, TOO_MANY_ANSWER_IMAGES_AN_HOUR } from '#contract/answers/answer-kinds.ts';
 import { AppError } from '#contract/errors/error.ts';
-import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#contract/images/images.ts';
+import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#contract/files/images.ts';
+import { MAX_MESSAGE_IMAGES_AN_HOUR, TOO_MANY_MESSAGE_IMAGES_AN_HOUR } from '#contract/messages/message-kinds.ts';
 import type { Db } from '#db/open-database.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
@@ -9,15 +9,15 @@ import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-
 const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, seconds: secondsInHour };
 
 /** A key can be had by many; a form is decoded before its texts are judged. */
-const IMAGES_OF_ANSWERS: RateRule = {
+const IMAGES_OF_MESSAGES: RateRule = {
   name: 'images of answers',
-  limit: MAX_ANSWER_IMAGES_AN_HOUR,
+  limit: MAX_MESSAGE_IMAGES_AN_HOUR,
   seconds: secondsInHour,
 };
 
 /** The same for the images that are sent about one shipment with a receiver's key. */
-export async function countAnswerImages(db: Db, shipmentId: string, images: number): Promise<void> {
-  rejectImages(await count(db, IMAGES_OF_ANSWERS, shipmentId, images), TOO_MANY_ANSWER_IMAGES_AN_HOUR);
+export async function countMessageImages(db: Db, shipmentId: string, images: number): Promise<void> {
+  rejectImages(await count(db, IMAGES_OF_MESSAGES, shipmentId, images), TOO_MANY_MESSAGE_IMAGES_AN_HOUR);
 }
 
 /**

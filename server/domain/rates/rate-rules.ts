@@ -1,5 +1,5 @@
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
-import { MAX_CONFIRMATIONS } from '#contract/mail/mail-choices.ts';
+import { MAX_CONFIRMATIONS } from '#contract/mails/mail-choices.ts';
 import type { Db } from '#db/open-database.ts';
 import { countSignInFailure } from '#server/infra/observability/service-metrics.ts';
 import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';

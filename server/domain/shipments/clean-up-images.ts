@@ -5,8 +5,8 @@ import { users } from '#db/schema/accounts/users.ts';
 import { BACKUP_TIMEOUT_SECONDS, backups } from '#db/schema/backups.ts';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { type FileStoreConfig, fileStoreConfig, openFileStore } from '#server/infra/storage/file-store.ts';
 import { stemOf } from '#server/infra/storage/image-names.ts';
-import { type ImageStoreConfig, imageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
 import { CLEAN_UP_AGE_MS, removeOldIncoming } from '#server/infra/storage/incoming.ts';
 import type { ListedFile } from '#server/infra/storage/store-types.ts';
 import { stemsWithRow } from './new-files.ts';
@@ -29,10 +29,10 @@ export const LEFT: Record<NonNullable<CleanUp['reason']>, (left: number) => stri
  */
 export async function cleanUpImages(
   db: Db,
-  config: ImageStoreConfig,
+  config: FileStoreConfig,
   { minAgeMs = CLEAN_UP_AGE_MS, force = false } = {},
 ): Promise<CleanUp> {
-  const store = openImageStore(config);
+  const store = openFileStore(config);
   const before = new Date(Date.now() - minAgeMs);
   const incoming = await removeOldIncoming(before, resolve(config.uploadsDir));
   const unused: ListedFile[] = [];
@@ -46,7 +46,7 @@ export async function cleanUpImages(
 
 /** The daily one, of what is configured. For a job. */
 export async function cleanUpConfiguredImages(db: Db): Promise<void> {
-  const { removed, left, reason } = await cleanUpImages(db, imageStoreConfig());
+  const { removed, left, reason } = await cleanUpImages(db, fileStoreConfig());
   if (removed > 0) log.info(`${removed} files without a row were removed`);
   if (reason) log[reason === 'foreign' ? 'error' : 'info'](LEFT[reason](left));
 }

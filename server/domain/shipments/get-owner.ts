@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { NamedUser } from '#contract/accounts/named-user.ts';
+import type { NamedUser } from '#contract/values/named-user.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from './get.ts';

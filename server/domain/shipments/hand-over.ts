@@ -5,17 +5,17 @@ import { type HandOver, type HandOverMany, NOT_AN_OWNER, type Shipment } from '#
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { namesOf } from '#server/domain/accounts/user-names.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { queueHandOverMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { queueHandOverMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
-import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { keyOwner } from '#server/domain/shipments/writing/idempotency.ts';
-import { namesOf } from '#server/domain/user-names.ts';
-import { databaseTime } from './events/clock.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { databaseTime } from '../events/clock.ts';
 import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
 
 type Target = { id: string; userId: string };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ImageSize } from '#contract/images/image-sizes.ts';
-import { SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/images/images.ts';
+import type { ImageSize } from '#contract/files/image-sizes.ts';
+import { SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/files/images.ts';
 import { sizeOfWidth, thumbnailSize } from '#server/infra/images/decoder/copy-sizes.ts';
 
 /** As `shipment_images` has it. */

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { THUMBNAIL_SUFFIX } from '#contract/images/images.ts';
+import { THUMBNAIL_SUFFIX } from '#contract/files/images.ts';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ImageRow,
   proofFile,
 } from '#server/infra/storage/image-names.ts';
-import type { ImageStore } from '#server/infra/storage/store-types.ts';
+import type { FileStore } from '#server/infra/storage/store-types.ts';
 
 /** The files of one image or document. */
 type StoredFile = { stem: string; names: string[] };
@@ -21,7 +21,7 @@ type StoredFile = { stem: string; names: string[] };
  */
 export type MovedImages = { copied: number; bytes: number; present: number; missing: string[]; different: string[] };
 
-type Move = { from: ImageStore; to: ImageStore; removeSource: boolean };
+type Move = { from: FileStore; to: FileStore; removeSource: boolean };
 
 const BATCH = 200;
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
-import { answerFiles } from '#db/schema/shipments/answer-files.ts';
-import { proofFiles } from '#db/schema/shipments/proof-files.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { messageFiles } from '#db/schema/messages/message-files.ts';
+import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { finishSoon } from '#server/infra/storage/new-images.ts';
 
@@ -38,12 +38,12 @@ function deleteUnused<File extends { stem: string }>(db: Db, { files, remove }: 
 
 /** The stems that a row has, an image's, a proof's, a document's or an answer's, of deleted shipments too. */
 export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
-  const rowsIn = (table: typeof shipmentImages | typeof proofFiles | typeof shipmentDocuments | typeof answerFiles) =>
+  const rowsIn = (table: typeof shipmentImages | typeof proofFiles | typeof shipmentDocuments | typeof messageFiles) =>
     db
       .select({ stem: table.stem })
       .from(table)
       .where(inArray(table.stem, [...stems]));
-  const tables = [shipmentImages, proofFiles, shipmentDocuments, answerFiles];
+  const tables = [shipmentImages, proofFiles, shipmentDocuments, messageFiles];
   const rows = [];
   for (const table of tables) rows.push(...(await rowsIn(table)));
   return new Set(rows.map(({ stem }) => stem));

@@ -1,15 +1,15 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { type EstimateChange, MAX_ESTIMATES_ON_WIRE, type StaffEstimateChange } from '#contract/goods/estimate.ts';
+import { type EstimateChange, MAX_ESTIMATES_ON_WIRE, type StaffEstimateChange } from '#contract/estimates/estimates.ts';
+import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#contract/events/events.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { totalsOf } from '#contract/goods/pieces/totals.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
-import type { Proof } from '#contract/shipments/proof.ts';
-import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#contract/shipments/shipment-events.ts';
+import type { Proof } from '#contract/proofs/proof.ts';
 import type { PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
-import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/shipments/shipment-events.ts';
+import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
 import { imageSizeOf, imageSizesColumn, type StoredSize } from '#server/domain/shipments/image-sizes.ts';
-import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
 
 /** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type TimestampText = string;

@@ -1,8 +1,8 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/views/views.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { savedViews } from '#db/schema/saved-views.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 

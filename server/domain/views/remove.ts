@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { ACCESS_DENIED, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { AppError } from '#contract/errors/error.ts';
-import { VIEW_NOT_FOUND } from '#contract/lists/views.ts';
-import { savedViews } from '#db/schema/saved-views.ts';
+import { VIEW_NOT_FOUND } from '#contract/views/views.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';

@@ -8,10 +8,10 @@ import {
   SHARED_NAME_TAKEN,
   TOO_MANY_SHARED,
   TOO_MANY_VIEWS,
-} from '#contract/lists/views.ts';
+} from '#contract/views/views.ts';
 import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
-import { savedViews } from '#db/schema/saved-views.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';

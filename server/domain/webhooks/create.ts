@@ -8,7 +8,7 @@ import type { Db } from '#db/open-database.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { auditName, auditOwn, settingsOf } from './audit.ts';
 import { checkScope, checkUrl, requireSessionCode } from './check-input.ts';
 import { requireWebhookStaff, serializeWebhook } from './load.ts';

@@ -5,9 +5,9 @@ import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
+import { isLiveKey } from '#server/domain/accounts/api-keys/live-key.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { switchedOff } from './audit.ts';
 import type { WebhookRow } from './load.ts';
 

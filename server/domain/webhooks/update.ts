@@ -6,7 +6,7 @@ import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { auditOwn, changesOf } from './audit.ts';
 import { checkScope, checkUrl, requireSessionCode } from './check-input.ts';
 import {

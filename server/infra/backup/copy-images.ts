@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeHashed } from '#db/backup/hashed-file.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
-import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
+import { type FileStoreConfig, openFileStore } from '#server/infra/storage/file-store.ts';
 import { hasIncoming } from '#server/infra/storage/incoming.ts';
 import { copiesOf, IMAGE_LIST, IMAGES } from './image-files.ts';
 
@@ -15,13 +15,13 @@ type CopiedImages = Manifest['images'] & { bytes: number };
  */
 export async function copyImages(
   names: readonly string[],
-  config: ImageStoreConfig,
+  config: FileStoreConfig,
   directory: string,
 ): Promise<CopiedImages> {
   const lines: string[] = [];
   const missing: string[] = [];
   let bytes = 0;
-  const store = openImageStore(config);
+  const store = openFileStore(config);
   const copy = async (name: string): Promise<boolean> => {
     const content = await store.read(name);
     if (!content) return false;

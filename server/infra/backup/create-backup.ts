@@ -10,13 +10,13 @@ import { whileRegistered } from '#db/backup/registration.ts';
 import { makeDirectory } from '#db/data-directory/make-directory.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
+import type { FileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
-import type { ImageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { copyImages } from './copy-images.ts';
 import { IMAGE_LIST, IMAGES } from './image-files.ts';
 
 /** The product's data by the environment. With `storage` images are there; those not yet moved are in `uploadsDir`. */
-export type DataConfig = DatabaseConfig & ImageStoreConfig;
+export type DataConfig = DatabaseConfig & FileStoreConfig;
 
 /** `bytes` is the size of all files. */
 export type Backup = { manifest: Manifest; bytes: number };
@@ -46,7 +46,7 @@ export async function createBackup(config: DataConfig, directory: string): Promi
   }
 }
 
-async function copyAll(address: ServerAddress, config: ImageStoreConfig, directory: string): Promise<Backup> {
+async function copyAll(address: ServerAddress, config: FileStoreConfig, directory: string): Promise<Backup> {
   await requireMigrated(address);
   const { snapshot, copied } = await whileRegistered(address, async () => {
     const snapshot = await copyTables(address, directory);

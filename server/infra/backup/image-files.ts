@@ -1,4 +1,4 @@
-import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/images/images.ts';
+import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/files/images.ts';
 
 /** In a backup: images, documents and files of proofs, and the list of them as `sha256sum` writes it. */
 export const IMAGES = 'images';

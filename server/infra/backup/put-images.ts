@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { hashFile } from '#db/backup/hashed-file.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
 import { isStoredName } from '#server/infra/storage/image-names.ts';
-import type { ImageStore } from '#server/infra/storage/store-types.ts';
+import type { FileStore } from '#server/infra/storage/store-types.ts';
 import { copiesOf, IMAGE_LIST, IMAGES } from './image-files.ts';
 
 const LINE = /^([0-9a-f]{64}) {2}images\/(.+)$/;
@@ -45,7 +45,7 @@ export async function verifyFile(directory: string, name: string, sha256: string
 const MARKER = '.restoring';
 
 /** Whether the store has images that no broken-off restore left. */
-export async function hasImages(store: ImageStore): Promise<boolean> {
+export async function hasImages(store: FileStore): Promise<boolean> {
   if ((await store.read(MARKER)) !== null) return false;
   for await (const page of store.list()) if (page.length > 0) return true;
   return false;
@@ -56,7 +56,7 @@ export async function hasImages(store: ImageStore): Promise<boolean> {
  */
 export async function putImages(
   images: AsyncIterable<string[]>,
-  store: ImageStore,
+  store: FileStore,
   { directory, manifest }: { directory: string; manifest: Manifest },
 ): Promise<void> {
   const missing = new Set(manifest.images.missing);
@@ -78,4 +78,4 @@ export async function putImages(
 }
 
 /** When the rows are committed: from now on the images are the product's. */
-export const endRestore = (store: ImageStore): Promise<void> => store.delete(MARKER);
+export const endRestore = (store: FileStore): Promise<void> => store.delete(MARKER);

@@ -2,7 +2,7 @@ import { loadTables } from '#db/backup/load-tables.ts';
 import { type Manifest, readManifest, tableFile } from '#db/backup/manifest.ts';
 import { openServerExclusively } from '#db/backup/open-server.ts';
 import { prepareDatabase, requireKnownMigrations } from '#db/backup/prepare-database.ts';
-import { openImageStore } from '#server/infra/storage/image-store.ts';
+import { openFileStore } from '#server/infra/storage/file-store.ts';
 import type { DataConfig } from './create-backup.ts';
 import { endRestore, hasImages, putImages, verifyFile, verifyImages } from './put-images.ts';
 
@@ -13,7 +13,7 @@ import { endRestore, hasImages, putImages, verifyFile, verifyImages } from './pu
  */
 export async function restoreBackup(config: DataConfig, directory: string): Promise<Manifest> {
   const manifest = await readManifest(directory);
-  const store = openImageStore(config);
+  const store = openFileStore(config);
   requireKnownMigrations(manifest.migrations);
   if (await hasImages(store)) {
     const place = config.storage ? 'STORAGE_URL: the bucket' : `UPLOADS_DIR: ${config.uploadsDir}`;

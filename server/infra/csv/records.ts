@@ -1,4 +1,4 @@
-import { beginCsv, type CsvLimits, type CsvReader, type CsvRow } from '#contract/csv/read-csv.ts';
+import { beginCsv, type CsvLimits, type CsvReader, type CsvRow } from '#contract/import/read-csv.ts';
 import type { Separator } from '#contract/values/csv.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { utf8Lines } from './utf8-lines.ts';

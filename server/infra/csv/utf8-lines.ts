@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { whyNoCsv } from '#contract/csv/file-kind.ts';
-import { lineEnds } from '#contract/csv/read-csv.ts';
 import { AppError } from '#contract/errors/error.ts';
+import { whyNoCsv } from '#contract/import/file-kind.ts';
+import { lineEnds } from '#contract/import/read-csv.ts';
 import { MAX_START } from '#contract/values/file-kind.ts';
 
 const LF = 0x0a;

@@ -9,7 +9,7 @@ import {
   tooManyPixels,
   tooManyScans,
   tooSlowImage,
-} from '#contract/images/images.ts';
+} from '#contract/files/images.ts';
 import { paperOrImage } from '#contract/values/file-kind.ts';
 import {
   createKeyedMutex,

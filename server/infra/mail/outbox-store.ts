@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { LEASE_MS, type Lease, type LeaseFilter, SUSPICIOUS_EXPIRED_LEASES } from '#server/infra/relay/relay.ts';
 
 export type { Lease };
@@ -18,7 +18,7 @@ export type MailText = {
 };
 
 type LeasedRow = Lease & {
-  kind: (typeof deliveries.$inferSelect)['kind'];
+  kind: (typeof outboxMails.$inferSelect)['kind'];
   recipient: string;
   /** This try included. */
   attempts: number;
@@ -73,28 +73,28 @@ export async function leaseMail(db: Db, filter: MailFilter, prepare: PrepareMail
 /** Keeps mails that are being sent from being taken for a crashed process's. */
 export async function renewLeases(db: Db, leases: readonly Lease[]): Promise<void> {
   const stillLeased = db
-    .select({ id: deliveries.id })
-    .from(deliveries)
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
     .where(
       and(
         inArray(
-          deliveries.id,
+          outboxMails.id,
           leases.map(({ id }) => id),
         ),
         inArray(
-          deliveries.lease,
+          outboxMails.lease,
           leases.map(({ lease }) => lease),
         ),
       ),
     )
     // In the order in which others lock mails.
-    .orderBy(deliveries.id)
+    .orderBy(outboxMails.id)
     .for('update');
-  await db.update(deliveries).set({ dueAt: leaseEnd }).where(inArray(deliveries.id, stillLeased));
+  await db.update(outboxMails).set({ dueAt: leaseEnd }).where(inArray(outboxMails.id, stillLeased));
 }
 
 type Result = Partial<
-  Pick<typeof deliveries.$inferInsert, 'state' | 'rejections' | 'reason' | 'sentSubject' | 'sentText' | 'sentHtml'>
+  Pick<typeof outboxMails.$inferInsert, 'state' | 'rejections' | 'reason' | 'sentSubject' | 'sentText' | 'sentHtml'>
 >;
 
 /** Each of these is false, and writes nothing, where the lease was lost. */
@@ -116,10 +116,10 @@ export function reschedule(db: Db, mail: Lease, rejections: number, reason: stri
 
 async function writeResult(db: Db, { id, lease }: Lease, result: Result, times: object = {}): Promise<boolean> {
   const written = await db
-    .update(deliveries)
+    .update(outboxMails)
     .set({ ...result, ...times, lease: null, expiredLeases: 0 })
-    .where(and(eq(deliveries.id, id), eq(deliveries.lease, lease), eq(deliveries.state, 'queued')))
-    .returning({ id: deliveries.id });
+    .where(and(eq(outboxMails.id, id), eq(outboxMails.lease, lease), eq(outboxMails.state, 'queued')))
+    .returning({ id: outboxMails.id });
   return written.length > 0;
 }
 

@@ -7,12 +7,12 @@ import { log } from '#server/infra/observability/log.ts';
 import { isMissing, syncDirectory, writeAndSync } from './fsync-files.ts';
 import { isStoredName } from './image-names.ts';
 import { incomingFile, OWNER_ONLY, prepareIncoming } from './incoming.ts';
-import type { ImageStore, ListedFile, ServedFile } from './store-types.ts';
+import type { FileStore, ListedFile, ServedFile } from './store-types.ts';
 
 const PAGE = 500;
 
 /** Images and documents as files of a directory that nobody else may look into. */
-export function diskStore(directory: string): ImageStore {
+export function diskStore(directory: string): FileStore {
   // Releases before decision 056 moved the images of deleted shipments there.
   const directories = [directory, join(directory, '.deleted')];
   const find = async <Found>(name: string, look: (path: string) => Promise<Found | null>) => {

@@ -1,4 +1,4 @@
-import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/images/images.ts';
+import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/files/images.ts';
 
 /** Releases before migration 0052 do not know the screen copy: they do not serve it, and leave it in their sweep. */
 const COPY_NAME = new RegExp(`^[0-9a-f]{32}(${THUMBNAIL_SUFFIX}|${SCREEN_SUFFIX})$`.replaceAll('.', '\\.'));

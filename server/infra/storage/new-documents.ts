@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentContentType } from '#contract/documents/document-types.ts';
 import { DOCUMENTS_NOT_STORED } from '#contract/documents/document-types.ts';
+import { fileStore } from './file-store.ts';
 import { documentFile } from './image-names.ts';
-import { imageStore } from './image-store.ts';
 import { deleteFiles } from './new-images.ts';
 import { storing } from './storage-errors.ts';
 
@@ -16,7 +16,7 @@ export async function storeDocument(
 ): Promise<NewDocument> {
   const document: NewDocument = { stem: randomBytes(16).toString('hex'), size: bytes.length, ...described };
   try {
-    await storing.guard(() => imageStore().put(documentFile(document), bytes), DOCUMENTS_NOT_STORED);
+    await storing.guard(() => fileStore().put(documentFile(document), bytes), DOCUMENTS_NOT_STORED);
     storing.worked();
     return document;
   } catch (error) {

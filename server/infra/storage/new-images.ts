@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import type { EncodedImage, WholeImage } from '#server/infra/images/decoder/messages.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { fileStore } from './file-store.ts';
 import { answerFile, filesOf, imageFile, proofFile, screenFile, thumbnailFile } from './image-names.ts';
-import { imageStore } from './image-store.ts';
 import { storing } from './storage-errors.ts';
 
 /** An image whose files are stored and whose row is still to be written. Without a row nobody is shown it. */
@@ -28,7 +28,7 @@ const CLEANUP_TIMEOUT_MS = 2_000;
 export async function storeImage(encoded: EncodedImage): Promise<NewImage> {
   const { full, thumbnail, screen } = encoded;
   const image: NewImage = { ...newImage(encoded), screenWidth: screen?.width ?? null };
-  const store = imageStore();
+  const store = fileStore();
   const contents = new Map([
     [imageFile(image), full],
     [thumbnailFile(image), thumbnail],
@@ -48,12 +48,12 @@ export async function storeImage(encoded: EncodedImage): Promise<NewImage> {
 export const storeProofImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, proofFile);
 
 /** The same for an image of an answer. */
-export const storeAnswerImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, answerFile);
+export const storeMessageImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, answerFile);
 
 async function storeWhole(encoded: WholeImage, fileOf: (image: NewImage) => string): Promise<NewImage> {
   const image = newImage(encoded);
   try {
-    await storing.guard(() => imageStore().put(fileOf(image), encoded.full));
+    await storing.guard(() => fileStore().put(fileOf(image), encoded.full));
     storing.worked();
     return image;
   } catch (error) {
@@ -78,11 +78,11 @@ export const deleteImages = (images: readonly NewImage[]): Promise<void> => dele
 export const deleteProofImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(proofFile));
 
 /** The same for images of an answer. */
-export const deleteAnswerImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(answerFile));
+export const deleteMessageImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(answerFile));
 
 /** The same by name, for all that is stored. */
 export function deleteFiles(names: readonly string[]): Promise<void> {
-  const store = imageStore();
+  const store = fileStore();
   return finishSoon(allSettled(names.map((name) => store.delete(name))));
 }
 

@@ -1,6 +1,6 @@
 import { DOCUMENTS_NOT_SERVED } from '#contract/documents/document-types.ts';
+import { fileStore } from './file-store.ts';
 import { documentFile } from './image-names.ts';
-import { imageStore } from './image-store.ts';
 import { MissingImageError, serving } from './storage-errors.ts';
 import type { ServedFile } from './store-types.ts';
 
@@ -15,7 +15,7 @@ export async function openDocument(document: { stem: string }): Promise<Omit<Ser
 
 async function openFile(name: string, message?: string): Promise<ServedFile> {
   const file = await serving.guard(async () => {
-    const found = await imageStore().open(name);
+    const found = await fileStore().open(name);
     if (!found) throw new MissingImageError(`${name} is not there`);
     serving.worked();
     return found;

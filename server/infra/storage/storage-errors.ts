@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/error.ts';
-import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#contract/images/images.ts';
+import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#contract/files/images.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 

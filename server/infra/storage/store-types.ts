@@ -12,7 +12,7 @@ export type ServedFile = {
  * Where image files are: the disk, or an object store. A file is written once and never moved or changed; whether it is
  * served, its row decides (contract section 7). Throws the file system's error or ObjectStoreError.
  */
-export type ImageStore = {
+export type FileStore = {
   /** Makes what is missing, and throws where it cannot be used. */
   probe(): Promise<void>;
   /** The file is there as a whole, and for good, once it resolves. */

@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { LAND_ID, WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
-import { drawDottedLand } from '#server/domain/route-map/dotted-land.ts';
+import { drawDottedLand } from '#server/domain/tracking/route-map/dotted-land.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { compressText, sendCompressed } from '#server/transport/middleware/compressed-text.ts';
 

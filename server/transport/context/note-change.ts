@@ -1,5 +1,5 @@
+import { noteCommitPosition } from '#server/domain/accounts/sessions/commit-position.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { noteCommitPosition } from '#server/domain/sessions/commit-position.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -4,12 +4,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { KEY_MARK } from '#contract/accounts/api-keys.ts';
 import { AppError } from '#contract/errors/error.ts';
 import { MAX_BATCH } from '#contract/protocol.ts';
-import { TRACKING_KEY_HEADER } from '#contract/tracking/receiver.ts';
-import { isKeySecret, readKey } from '#server/domain/api-keys/authenticate.ts';
-import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
+import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
+import { isKeySecret, readKey } from '#server/domain/accounts/api-keys/authenticate.ts';
+import { readCookie, readToken } from '#server/domain/accounts/sessions/sessions.ts';
+import type { SignedIn, SignInClient } from '#server/domain/accounts/sign-in/sign-in.ts';
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';
 import { requireGranted, takeOfKey } from '#server/domain/rates/key-rate.ts';
-import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { env, MAX_SESSION_DAYS } from '#server/env.ts';
 import { rateLimitKey } from './client-ip.ts';
 

@@ -2,7 +2,7 @@ import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import { isTrackingKey } from '#contract/tracking/receiver.ts';
+import { isTrackingKey } from '#contract/tracking/tracking-key.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 
 import { anonymousContext, onHttps } from './request-context.ts';

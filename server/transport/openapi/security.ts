@@ -1,6 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import type { Operation } from '#contract/operations/operation.ts';
-import { TRACKING_KEY_HEADER } from '#contract/tracking/receiver.ts';
+import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
 
 export const SECURITY_SCHEMES = {
   session: {

@@ -3,7 +3,7 @@ import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { withoutPunctuation } from '#contract/values/link-text.ts';
 import { isMistyped } from '#contract/values/tracking-number.ts';
 import type { Db } from '#server/domain/context.ts';
-import { openByKey } from '#server/domain/receiver/open-by-key.ts';
+import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 

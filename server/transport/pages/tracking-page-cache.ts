@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { withLanguage } from '#contract/languages.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
+import { loadVersionAndShipment, shipmentVersion } from '#server/domain/tracking/shipment-version.ts';
 import type { PageLanguage } from '#server/transport/context/page-language.ts';
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
 import { keyIn, type Render, renderForCache } from './page-cache.ts';

@@ -1,4 +1,4 @@
-import { AuditQuery } from '#contract/accounts/audit.ts';
+import { AuditQuery } from '#contract/audit/audit.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';

@@ -1,12 +1,12 @@
 import { withRestId } from '#contract/values/rest-id.ts';
-import { getDelivery } from '#server/domain/deliveries/get.ts';
-import { resendDelivery } from '#server/domain/deliveries/resend.ts';
+import { getMail } from '#server/domain/mails/get.ts';
+import { resendMail } from '#server/domain/mails/resend.ts';
 import { restRoutes } from './rest-routes.ts';
 
 /** Single mails of the delivery log (contract section 3). */
-export const deliveryRoutes = restRoutes()
-  .get('/deliveries/:id', async (c) => c.json(withRestId(await getDelivery(c.var.ctx, c.req.param()))))
+export const mailRoutes = restRoutes()
+  .get('/deliveries/:id', async (c) => c.json(withRestId(await getMail(c.var.ctx, c.req.param()))))
   .post('/deliveries/:id/resend', async (c) => {
-    await resendDelivery(c.var.ctx, c.req.param());
+    await resendMail(c.var.ctx, c.req.param());
     return c.json({ success: true }, 202);
   });

@@ -1,8 +1,8 @@
-import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#contract/enquiries.ts';
+import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendContactMessage } from '#contract/enquiries/enquiries.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
-import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';
+import { requestQuote, requireEnquiries, sendContactMessage } from '#server/domain/enquiries/send.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { readBody, readJson, readQuery } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
@@ -17,7 +17,7 @@ export const enquiryRoutes = restRoutes()
     return c.json({ success: true }, 202);
   })
   .post('/messages', whereSent, async (c) => {
-    await sendMessage(c.var.ctx, await readBody(c, SendMessage));
+    await sendContactMessage(c.var.ctx, await readBody(c, SendContactMessage));
     return c.json({ success: true }, 202);
   })
   .get('/enquiries', bySuperAdmin, async (c) => {

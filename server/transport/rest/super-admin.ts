@@ -1,5 +1,5 @@
-import { BulkUndo, BulkUpdate } from '#contract/lists/bulk.ts';
-import { DeletedListQuery, ExportQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { BulkUndo, BulkUpdate } from '#contract/bulk/bulk.ts';
+import { DeletedListQuery, ExportQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';

@@ -1,5 +1,5 @@
-import { SaveView } from '#contract/lists/views.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
+import { SaveView } from '#contract/views/views.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { removeView } from '#server/domain/views/remove.ts';

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ChangePassword, UpdateMe } from '#contract/accounts/accounts.ts';
 import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#contract/accounts/second-factor.ts';
-import { changePassword } from '#server/domain/account/change-password.ts';
-import { readOwnConfirmation, requestConfirmation } from '#server/domain/account/confirm-email.ts';
-import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
-import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
-import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
-import { renewRecoveryCodes } from '#server/domain/account/second-factor/recovery-codes.ts';
-import { removeOwnSecondFactor } from '#server/domain/account/second-factor/remove.ts';
-import { readSecondFactor } from '#server/domain/account/second-factor/state.ts';
-import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/account/sessions.ts';
-import { updateMe } from '#server/domain/account/update-me.ts';
+import { changePassword } from '#server/domain/accounts/own/change-password.ts';
+import { readOwnConfirmation, requestConfirmation } from '#server/domain/accounts/own/confirm-email.ts';
+import { listOwnSignIns } from '#server/domain/accounts/own/list-sign-ins.ts';
+import { beginSecondFactor } from '#server/domain/accounts/own/second-factor/begin.ts';
+import { confirmSecondFactor } from '#server/domain/accounts/own/second-factor/confirm.ts';
+import { renewRecoveryCodes } from '#server/domain/accounts/own/second-factor/recovery-codes.ts';
+import { removeOwnSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
+import { readSecondFactor } from '#server/domain/accounts/own/second-factor/state.ts';
+import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/accounts/own/sessions.ts';
+import { updateMe } from '#server/domain/accounts/own/update-me.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { guarded, router } from './procedures.ts';
 

@@ -1,17 +1,17 @@
-import { AnswerDone } from '#contract/answers/answers.ts';
+import { MessageDone } from '#contract/messages/messages.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
-import { listAnswers } from '#server/domain/answers/list.ts';
-import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { requireUser, scoped } from '#server/domain/guards.ts';
+import { listMessages } from '#server/domain/messages/list.ts';
+import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { guarded } from './procedures.ts';
 
 const byReader = guarded(scoped(requireUser, 'shipments:read', 'all:read'));
 const byWriter = guarded(scoped(requireUser, 'shipments:write'));
 
 /** Among the procedures of shipments. Images travel by REST only (contract section 4). */
-export const answerProcedures = {
-  answers: byReader.input(ShipmentId).query(async ({ ctx, input }) => ({ answers: await listAnswers(ctx, input) })),
+export const messageProcedures = {
+  answers: byReader.input(ShipmentId).query(async ({ ctx, input }) => ({ answers: await listMessages(ctx, input) })),
   answerDone: byWriter
-    .input(AnswerDone)
-    .mutation(async ({ ctx, input }) => ({ answer: await setAnswerDone(ctx, input) })),
+    .input(MessageDone)
+    .mutation(async ({ ctx, input }) => ({ answer: await setMessageDone(ctx, input) })),
 };

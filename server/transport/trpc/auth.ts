@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { ConfirmEmail, ConfirmLink, RequestReset } from '#contract/accounts/accounts.ts';
 import { AnswerChallenge } from '#contract/accounts/second-factor.ts';
 import { CreateUser, Credentials, Registration, type User } from '#contract/accounts/users.ts';
-import { confirmEmail } from '#server/domain/account/confirm-email.ts';
-import { requestReset } from '#server/domain/account/request-reset.ts';
-import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
-import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
-import { login } from '#server/domain/auth/login.ts';
-import { logout } from '#server/domain/auth/logout.ts';
-import { register } from '#server/domain/auth/register.ts';
+import { confirmEmail } from '#server/domain/accounts/own/confirm-email.ts';
+import { requestReset } from '#server/domain/accounts/own/request-reset.ts';
+import { acceptInvitation, confirmReset } from '#server/domain/accounts/own/use-link.ts';
+import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { login } from '#server/domain/accounts/sign-in/login.ts';
+import { logout } from '#server/domain/accounts/sign-in/logout.ts';
+import { register } from '#server/domain/accounts/sign-in/register.ts';
+import { createUser } from '#server/domain/accounts/users/create.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
-import { createUser } from '#server/domain/users/create.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
 /** A session, or with a second factor its challenge. */

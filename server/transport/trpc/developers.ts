@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ApiKeyId, CreateApiKey } from '#contract/accounts/api-keys.ts';
 import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery, WebhookId } from '#contract/webhooks/webhooks.ts';
-import { createApiKey } from '#server/domain/account/api-keys/create.ts';
-import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
-import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
-import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
+import { createApiKey } from '#server/domain/accounts/own/api-keys/create.ts';
+import { readCurrentKey } from '#server/domain/accounts/own/api-keys/current.ts';
+import { listApiKeys } from '#server/domain/accounts/own/api-keys/list.ts';
+import { removeApiKey } from '#server/domain/accounts/own/api-keys/remove.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';

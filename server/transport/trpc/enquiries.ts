@@ -1,7 +1,7 @@
-import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#contract/enquiries.ts';
+import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendContactMessage } from '#contract/enquiries/enquiries.ts';
 import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
-import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';
+import { requestQuote, requireEnquiries, sendContactMessage } from '#server/domain/enquiries/send.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { guarded, router } from './procedures.ts';
 
@@ -14,8 +14,8 @@ export const enquiriesRouter = router({
     await requestQuote(ctx, input);
     return { success: true as const };
   }),
-  sendMessage: whereSent.input(SendMessage).mutation(async ({ ctx, input }) => {
-    await sendMessage(ctx, input);
+  sendMessage: whereSent.input(SendContactMessage).mutation(async ({ ctx, input }) => {
+    await sendContactMessage(ctx, input);
     return { success: true as const };
   }),
   list: bySuperAdmin.input(EnquiryListQuery).query(({ ctx, input }) => listEnquiries(ctx, input)),

@@ -1,5 +1,5 @@
-import { MailToken } from '#contract/mail/mail-choices.ts';
-import { readMailChoices } from '#server/domain/deliveries/opt-out/read-choices.ts';
+import { MailToken } from '#contract/mails/mail-choices.ts';
+import { readMailChoices } from '#server/domain/mails/opt-out/read-choices.ts';
 import { procedure, router } from './procedures.ts';
 
 /** For the holder of a mail's link. Without a REST route: the link opens the page `/mail/{token}`. */

@@ -1,5 +1,5 @@
 import { initTRPC } from '@trpc/server';
-import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
+import type { SignedIn, SignInClient } from '#server/domain/accounts/sign-in/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
 import { mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';

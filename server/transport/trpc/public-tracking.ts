@@ -3,10 +3,10 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { type PublicShipment, TrackingNumber } from '#contract/shipments/shipments.ts';
 import { TrackMany } from '#contract/tracking/track-many.ts';
 import { listDocumentsByKey } from '#server/domain/documents/by-key.ts';
-import { drawRouteMap } from '#server/domain/route-map/draw-route-map.ts';
-import { shipmentIn } from '#server/domain/shipments/tracking/in-language.ts';
-import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
-import { trackManyWithZones } from '#server/domain/shipments/tracking/track-many.ts';
+import { shipmentIn } from '#server/domain/tracking/in-language.ts';
+import { drawRouteMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
+import { trackShipment } from '#server/domain/tracking/track.ts';
+import { trackManyWithZones } from '#server/domain/tracking/track-many.ts';
 import { procedure, router } from './procedures.ts';
 
 /** The language of the page that asks; without one everything is as it was written. */

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { ChangeEstimate } from '#contract/goods/estimate.ts';
+import { AttentionOf, AttentionQuery, Snooze } from '#contract/attention/attention.ts';
+import { BulkUndo, BulkUpdate } from '#contract/bulk/bulk.ts';
+import { ScanShipments } from '#contract/bulk/scan.ts';
+import { ChangeEstimate } from '#contract/estimates/estimates.ts';
+import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#contract/events/events.ts';
 import { goodsWarnings } from '#contract/goods/warnings.ts';
-import { AttentionOf, AttentionQuery, Snooze } from '#contract/lists/attention.ts';
-import { BulkUndo, BulkUpdate } from '#contract/lists/bulk.ts';
-import { ScanShipments } from '#contract/lists/scan.ts';
-import { ExportQuery } from '#contract/lists/super-admin.ts';
-import { SendLink } from '#contract/mail/deliveries.ts';
+import { SendLink } from '#contract/mails/mails.ts';
 import { PaperRequest } from '#contract/papers/papers.ts';
-import { PlaceSearch } from '#contract/places.ts';
 import { ChangesQuery } from '#contract/shipments/changes.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
+import { PlaceSearch } from '#contract/shipments/places.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#contract/shipments/shipment-events.ts';
 import {
   AllShipmentsQuery,
   HandOver,
@@ -19,6 +18,7 @@ import {
   ShipmentListQuery,
   TrackingNumber,
 } from '#contract/shipments/shipments.ts';
+import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
@@ -26,33 +26,33 @@ import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
-import { getDelivery } from '#server/domain/deliveries/get.ts';
-import { listDeliveries } from '#server/domain/deliveries/list.ts';
-import { readMailedParties } from '#server/domain/deliveries/mailed-parties.ts';
-import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
-import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
-import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { changeEstimate } from '#server/domain/estimates/change.ts';
+import { undoEstimate } from '#server/domain/estimates/undo.ts';
+import { addEvent } from '#server/domain/events/add.ts';
+import { getHistory } from '#server/domain/events/list.ts';
+import { retractEvent } from '#server/domain/events/retract.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
-import { searchParties } from '#server/domain/parties/search.ts';
-import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/places/suggest-places.ts';
+import { getMail } from '#server/domain/mails/get.ts';
+import { listMails } from '#server/domain/mails/list.ts';
+import { readMailedParties } from '#server/domain/mails/mailed-parties.ts';
+import { readMailStops } from '#server/domain/mails/opt-out/read-stops.ts';
+import { previewMail } from '#server/domain/mails/preview-mail.ts';
+import { sendLink } from '#server/domain/mails/send-link.ts';
 import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
-import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
-import { getHistory } from '#server/domain/shipments/events/list.ts';
-import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { getOwner } from '#server/domain/shipments/get-owner.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
-import { trackAuthenticated } from '#server/domain/shipments/tracking/track-authenticated.ts';
+import { searchParties } from '#server/domain/shipments/search-parties.ts';
+import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/shipments/suggest-places.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { answerProcedures } from './answers.ts';
+import { trackAuthenticated } from '#server/domain/tracking/track-authenticated.ts';
+import { messageProcedures } from './answers.ts';
 import { documentProcedures } from './documents.ts';
 import { guarded, router } from './procedures.ts';
 
@@ -71,7 +71,7 @@ const inBulk = guarded(scoped(requireStaff, 'bulk'));
 /** Images are uploaded by REST only; here a shipment is created without images, and an update can only remove some. */
 export const shipmentsRouter = router({
   ...documentProcedures,
-  ...answerProcedures,
+  ...messageProcedures,
   mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byReaderOfAll.input(AllShipmentsQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
   changes: byReaderOfChanges.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),
@@ -143,7 +143,7 @@ export const shipmentsRouter = router({
   })),
   deliveries: byReaderOfOne
     .input(ShipmentId)
-    .query(async ({ ctx, input }) => ({ deliveries: await listDeliveries(ctx, input) })),
+    .query(async ({ ctx, input }) => ({ deliveries: await listMails(ctx, input) })),
   /** The id is a delivery's. */
-  delivery: byReaderOfOne.input(z.object({ id: z.string() })).query(({ ctx, input }) => getDelivery(ctx, input)),
+  delivery: byReaderOfOne.input(z.object({ id: z.string() })).query(({ ctx, input }) => getMail(ctx, input)),
 });

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { Invite } from '#contract/accounts/accounts.ts';
-import { AuditQuery } from '#contract/accounts/audit.ts';
-import { BulkUndo, BulkUpdate } from '#contract/lists/bulk.ts';
-import { DeletedListQuery, ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { AuditQuery } from '#contract/audit/audit.ts';
+import { BulkUndo, BulkUpdate } from '#contract/bulk/bulk.ts';
 import { HandOverMany, ShipmentId } from '#contract/shipments/shipments.ts';
-import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
-import { removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
-import { endUserSessions } from '#server/domain/account/sessions.ts';
+import { DeletedListQuery, ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
+import { inviteUser, resendInvitation } from '#server/domain/accounts/own/invite.ts';
+import { removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
+import { endUserSessions } from '#server/domain/accounts/own/sessions.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
-import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin, requireSuperAdminPage, scoped } from '#server/domain/guards.ts';
+import { resendMail } from '#server/domain/mails/resend.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
@@ -53,6 +53,6 @@ export const superAdminRouter = router({
     .input(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => resendInvitation(ctx, input)),
   export: onItsPage.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input)),
-  resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendDelivery(ctx, input)),
+  resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendMail(ctx, input)),
   audit: bySuperAdmin.input(AuditQuery).query(({ ctx, input }) => listAudit(ctx, input)),
 });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
 import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#contract/accounts/users.ts';
+import { createUser } from '#server/domain/accounts/users/create.ts';
+import { getUser } from '#server/domain/accounts/users/get.ts';
+import { listUsers } from '#server/domain/accounts/users/lists/list.ts';
+import { listAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
+import { listColleagues } from '#server/domain/accounts/users/lists/list-colleagues.ts';
+import { listLastSignIns } from '#server/domain/accounts/users/lists/list-last-sign-ins.ts';
+import { previewChange, previewRemoval } from '#server/domain/accounts/users/preview.ts';
+import { removeUser } from '#server/domain/accounts/users/remove.ts';
+import { updateUser } from '#server/domain/accounts/users/update.ts';
+import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import { countMenu } from '#server/domain/count-menu.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
-import { createUser } from '#server/domain/users/create.ts';
-import { getUser } from '#server/domain/users/get.ts';
-import { listUsers } from '#server/domain/users/lists/list.ts';
-import { listAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';
-import { listColleagues } from '#server/domain/users/lists/list-colleagues.ts';
-import { listLastSignIns } from '#server/domain/users/lists/list-last-sign-ins.ts';
-import { previewChange, previewRemoval } from '#server/domain/users/preview.ts';
-import { removeUser } from '#server/domain/users/remove.ts';
-import { updateUser } from '#server/domain/users/update.ts';
-import { verifyUser } from '#server/domain/users/verify.ts';
 import { guarded, router } from './procedures.ts';
 
 const bySuperAdmin = guarded(requireSuperAdmin);

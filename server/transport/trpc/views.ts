@@ -1,4 +1,4 @@
-import { SaveView, ViewId } from '#contract/lists/views.ts';
+import { SaveView, ViewId } from '#contract/views/views.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { removeView } from '#server/domain/views/remove.ts';

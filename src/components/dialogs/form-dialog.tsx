@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
+import { useFormToasts } from '#src/components/feedback/use-form-toasts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

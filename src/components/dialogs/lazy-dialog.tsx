@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { type LazyCode, NOT_OPENED } from '#src/lib/browser/lazy-code.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { REASON_LABELS } from '#contract/goods/reasons/reasons.ts';
+import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
-import type { Owners } from '#src/components/labels/owner-name.tsx';
+import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { FILTERS, type Filter } from './active-filters.ts';

@@ -1,5 +1,5 @@
-import { FORMER_OWNERS } from '#contract/accounts/former-owners.ts';
-import type { Owners } from '#src/components/labels/owner-name.tsx';
+import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 type OwnerOptionsProps = { owners: NonNullable<Owners>; chosen: string | undefined };

@@ -1,5 +1,5 @@
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import type { Owners } from '#src/components/labels/owner-name.tsx';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { ReasonOptions } from '#src/components/shipments/reason-options.tsx';
 import {
   type ListFilterParams,

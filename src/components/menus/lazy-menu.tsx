@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { type LazyCode, NOT_OPENED } from '#src/lib/browser/lazy-code.ts';
 import { useFirstInput } from '#src/lib/browser/use-first-input.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SortOrder } from '#contract/shipments/list-filters.ts';
-import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
+import { useErrorToast } from '#src/components/feedback/use-error-toast.ts';
 import { useClampPage } from '#src/lib/lists/use-clamp-page.ts';
 
 type ListSearch = { page?: number; sortBy?: string; sortOrder?: SortOrder };

@@ -1,7 +1,7 @@
-import { REASON_LABELS, type Reason } from '#contract/goods/reasons/reasons.ts';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import type { StatusLook } from '#src/components/labels/status-looks.tsx';
-import { WrittenParts } from '#src/components/labels/written-parts.tsx';
+import { REASON_LABELS, type Reason } from '#contract/events/reasons/reasons.ts';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import type { StatusLook } from '#src/components/badges/status-looks.tsx';
+import { WrittenParts } from '#src/components/badges/written-parts.tsx';
 
 export type PreviewedEvent = {
   id: string;

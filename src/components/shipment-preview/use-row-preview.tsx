@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { STAFF_LOOK } from '#src/components/badges/status-looks.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
-import { STAFF_LOOK } from '#src/components/labels/status-looks.tsx';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import type { PreviewedShipment } from './shipment-preview.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { MailStop, MailStops } from '#contract/mail/mail-choices.ts';
+import type { MailStop, MailStops } from '#contract/mails/mail-choices.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import type { NotifyChoice } from '#src/lib/shipments/notify-choice.ts';
 

@@ -1,5 +1,5 @@
-import { REASON_SENTENCES } from '#contract/goods/reasons/reason-sentences.ts';
-import { REASONS } from '#contract/goods/reasons/reasons.ts';
+import { REASON_SENTENCES } from '#contract/events/reasons/reason-sentences.ts';
+import { REASONS } from '#contract/events/reasons/reasons.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { takesReason } from '#src/lib/shipments/takes-reason.ts';

@@ -1,4 +1,4 @@
-import { REASON_LABELS, type Reason } from '#contract/goods/reasons/reasons.ts';
+import { REASON_LABELS, type Reason } from '#contract/events/reasons/reasons.ts';
 
 /** The reasons by what they are about, for a select. Each is in one group. */
 export const REASON_GROUPS: Readonly<Record<string, readonly Reason[]>> = {

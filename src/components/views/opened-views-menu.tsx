@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/views/views.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { MenuTrigger } from '#src/components/menus/lazy-menu.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';

@@ -1,4 +1,4 @@
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/views/views.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useRemoveView } from './use-remove-view.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { type SavedView, SaveView } from '#contract/lists/views.ts';
+import { type SavedView, SaveView } from '#contract/views/views.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#contract/lists/views.ts';
-import { toastError } from '#src/components/messages/toasts.tsx';
-import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import type { SavedView } from '#contract/views/views.ts';
+import { toastError } from '#src/components/feedback/toasts.tsx';
+import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { BookmarkPlus, Link2, Users, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/views/views.ts';
 import { copyText } from '#src/components/copy-button.tsx';
 import { DropdownMenuItem } from '#src/components/ui/dropdown-menu.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import type { SavedView } from '#contract/lists/views.ts';
+import type { SavedView } from '#contract/views/views.ts';
 import { LazyMenu } from '#src/components/menus/lazy-menu.tsx';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import type { ColumnParams } from '#src/lib/lists/optional-columns.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
-import { QueryState } from '#src/components/messages/query-state.tsx';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { UpdateMe } from '#contract/accounts/accounts.ts';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
-import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { useFormToasts } from '#src/components/feedback/use-form-toasts.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Restriction } from '#contract/accounts/second-factor.ts';
-import { Callout } from '#src/components/messages/callout.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { secondFactorQuery } from './account-queries.ts';

@@ -1,8 +1,8 @@
-import { REASON_LABELS } from '#contract/goods/reasons/reasons.ts';
-import { AttentionReasonText } from '#src/components/labels/attention-reason.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { FromToLine } from '#src/components/labels/from-to.tsx';
-import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
+import { AttentionReasonText } from '#src/components/badges/attention-reason.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { FromToLine } from '#src/components/badges/from-to.tsx';
+import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { AttentionRow } from './attention-query.ts';

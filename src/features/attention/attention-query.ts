@@ -1,4 +1,4 @@
-import { ATTENTION_REASONS, type AttentionReason } from '#contract/attention-reasons.ts';
+import { ATTENTION_REASONS, type AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';

@@ -1,6 +1,6 @@
-import { ATTENTION_LABELS } from '#contract/attention-reasons.ts';
+import { ATTENTION_LABELS } from '#contract/statuses/attention-reasons.ts';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
-import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { StaleRows } from '#src/components/record-list/stale-rows.tsx';

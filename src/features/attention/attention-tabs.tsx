@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ATTENTION_LABELS, ATTENTION_REASONS } from '#contract/attention-reasons.ts';
-import type { AttentionCounts } from '#contract/lists/attention.ts';
+import type { AttentionCounts } from '#contract/attention/attention.ts';
+import { ATTENTION_LABELS, ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { AttentionSearch } from './attention-query.ts';
 

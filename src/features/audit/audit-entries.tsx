@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ROLE_NAMES } from '#contract/accounts/users.ts';
-import { ANSWER_KIND_LABELS } from '#contract/answers/answer-kinds.ts';
 import { DOCUMENT_TYPE_LABELS } from '#contract/documents/document-labels.ts';
+import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { OFF_REASON_WORDS } from '#contract/webhooks/off-reason-words.ts';
 import type { OffReason } from '#contract/webhooks/webhook-types.ts';
-import { DateTime } from '#src/components/labels/date-time.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/queries/audit-query.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { ChangedFields } from './changed-fields.tsx';
@@ -14,7 +14,8 @@ import { ImportedShipments } from './imported-shipments.tsx';
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
 const documentType = (value: string | null) =>
   DOCUMENT_TYPE_LABELS[value as keyof typeof DOCUMENT_TYPE_LABELS] ?? 'unknown';
-const answerKind = (value: string | null) => ANSWER_KIND_LABELS[value as keyof typeof ANSWER_KIND_LABELS] ?? 'unknown';
+const answerKind = (value: string | null) =>
+  MESSAGE_KIND_LABELS[value as keyof typeof MESSAGE_KIND_LABELS] ?? 'unknown';
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
 /** As the shipment's page around it spells them; the log has the super-admins' spelling. */
 const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditSubject } from '#contract/accounts/audit.ts';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import type { AuditSubject } from '#contract/audit/audit.ts';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

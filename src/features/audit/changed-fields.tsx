@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#contract/documents/document-labels.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
-import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
+import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/queries/audit-query.ts';
 import { fieldName, isTimestamp } from '#src/lib/shipments/field-names.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';

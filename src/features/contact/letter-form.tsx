@@ -1,4 +1,4 @@
-import { MessageFormFrame } from '#src/components/messages/message-form-frame.tsx';
+import { MessageFormFrame } from '#src/components/feedback/message-form-frame.tsx';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';

@@ -1,5 +1,5 @@
+import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { canCreateShipment, STAFF_WORK } from '#contract/accounts/permissions.ts';
-import { Callout } from '#src/components/messages/callout.tsx';
-import { StaffOnly } from '#src/components/messages/staff-only.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
+import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Explains to unverified staff and clients what they may do and what not. */

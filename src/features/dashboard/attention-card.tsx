@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { ATTENTION_LABELS, ATTENTION_REASONS } from '#contract/attention-reasons.ts';
+import { ATTENTION_LABELS, ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';

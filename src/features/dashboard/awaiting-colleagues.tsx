@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AWAITING_LIMIT } from '#contract/accounts/awaiting-users.ts';
-import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
+import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

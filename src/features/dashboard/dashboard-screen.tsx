@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { FromToLine } from '#src/components/labels/from-to.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

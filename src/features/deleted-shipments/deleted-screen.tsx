@@ -1,4 +1,4 @@
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { StaleRows } from '#src/components/record-list/stale-rows.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TOO_MANY_DOCUMENTS, type Visibility } from '#contract/documents/document-types.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { VisibilitySelect } from './document-choices.tsx';
 import { DraftRow } from './draft-row.tsx';

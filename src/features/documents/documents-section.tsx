@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { MAX_DOCUMENTS } from '#contract/documents/document-types.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { useOwners } from '#src/lib/api/queries/use-owners.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

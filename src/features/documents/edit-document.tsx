@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_DOCUMENT_TITLE } from '#contract/documents/document-types.ts';
 import { UpdateDocument } from '#contract/documents/documents.ts';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

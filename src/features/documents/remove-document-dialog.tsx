@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DOCUMENT_TYPE_LABELS, titleOf } from '#contract/documents/document-labels.ts';
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { type UserRow, useSubmitChange } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { UpdateUser } from '#contract/accounts/users.ts';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { type UserRow, useAskBeforeEnding, useSubmitChange } from '#src/features/users/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

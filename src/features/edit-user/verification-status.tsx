@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { EnquiryListQuery } from '#contract/enquiries.ts';
+import type { EnquiryListQuery } from '#contract/enquiries/enquiries.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';

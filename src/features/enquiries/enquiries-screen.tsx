@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';

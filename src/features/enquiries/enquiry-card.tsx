@@ -1,9 +1,9 @@
 import { Check, Mail, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SERVICE_TYPES } from '#contract/service-types.ts';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { FromToLine } from '#src/components/labels/from-to.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';

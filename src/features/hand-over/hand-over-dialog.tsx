@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { QueryState } from '#src/components/messages/query-state.tsx';
-import { toastInvalid } from '#src/components/messages/toasts.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';

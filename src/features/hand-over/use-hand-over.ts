@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

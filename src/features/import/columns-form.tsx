@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
-import type { CsvRow } from '#contract/csv/read-csv.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/import/import-columns.ts';
+import type { CsvRow } from '#contract/import/read-csv.ts';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';

@@ -1,8 +1,8 @@
-import { whyNoCsv } from '#contract/csv/file-kind.ts';
-import { beginCsv, type CsvRow } from '#contract/csv/read-csv.ts';
 import { AppError } from '#contract/errors/error.ts';
+import { whyNoCsv } from '#contract/import/file-kind.ts';
 import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#contract/import/import.ts';
 import { headerName, type ImportField, MARK_COLUMN, unmarkRows } from '#contract/import/import-columns.ts';
+import { beginCsv, type CsvRow } from '#contract/import/read-csv.ts';
 import { BYTE_ORDER_MARK, csvLine, ownLine, type Separator, sentLine } from '#contract/values/csv.ts';
 import { DATE_FIELDS, readingsOf } from '#contract/values/date-order.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportPreview, ImportResult } from '#contract/import/import.ts';
 import type { ImportColumn } from '#contract/import/import-columns.ts';
-import type { Notify } from '#contract/mail/notify.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import type { DateOrder } from '#contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';

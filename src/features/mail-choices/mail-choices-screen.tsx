@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withLanguage } from '#contract/languages.ts';
-import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#contract/mail/mail-choices.ts';
-import { Callout } from '#src/components/messages/callout.tsx';
+import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#contract/mails/mail-choices.ts';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { fill } from '#src/lib/text/fill.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PaperRequestInput } from '#contract/papers/papers.ts';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { downloadUrl } from '#src/lib/browser/download-url.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
+import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ReportStatus } from './report-status.tsx';

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleEqual, CircleHelp, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import { REASON_LABELS, REASONS } from '#contract/goods/reasons/reasons.ts';
-import type { Notify } from '#contract/mail/notify.ts';
+import { REASON_LABELS, REASONS } from '#contract/events/reasons/reasons.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import { takesReason } from '#src/lib/shipments/takes-reason.ts';

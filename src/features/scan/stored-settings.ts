@@ -1,4 +1,4 @@
-import { ScanShipments } from '#contract/lists/scan.ts';
+import { ScanShipments } from '#contract/bulk/scan.ts';
 import { readDraft, storeDraft } from '#src/lib/session/drafts.ts';
 import { ScanSettings } from './queue/scan.ts';
 import { scanInput } from './queue/use-scanner.ts';

@@ -1,5 +1,5 @@
-import { ATTENTION_REASONS, type AttentionReason } from '#contract/attention-reasons.ts';
-import type { AttentionOf } from '#contract/lists/attention.ts';
+import type { AttentionOf } from '#contract/attention/attention.ts';
+import { ATTENTION_REASONS, type AttentionReason } from '#contract/statuses/attention-reasons.ts';
 
 /** The list of shipments that need attention, or of one reason, from which the page was opened. */
 export type OpenedFrom = { from?: 'attention'; reason?: AttentionReason };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { EventList } from '#src/features/history/index.ts';
+import { EventList } from '#src/features/events/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type PageShipment, pageHistoryQuery } from './shipment-page-queries.ts';
 

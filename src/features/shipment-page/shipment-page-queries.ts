@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { canCreateShipment, mayChange } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import type { AttentionOf } from '#contract/lists/attention.ts';
+import type { AttentionOf } from '#contract/attention/attention.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { loadApi } from '#src/lib/api/load-api.ts';

@@ -2,17 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { DocumentsSection, useDroppedDocuments } from '#src/features/documents/index.ts';
-import { Deliveries } from '#src/features/history/index.ts';
+import { Deliveries } from '#src/features/events/index.ts';
 import { ImageSheet } from '#src/features/tracking/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useMayChange } from '#src/lib/shipments/may-change.ts';
 import { type OpenedList, useOpenedList } from '#src/lib/shipments/opened-list.ts';
-import { AnswersSection } from './answers/answers-section.tsx';
 import { AttentionStrip } from './attention/attention-strip.tsx';
 import { ListSteps } from './attention/list-steps.tsx';
 import { EstimateChanges } from './estimate/estimate-changes.tsx';
@@ -21,6 +20,7 @@ import { HeadActions } from './head/head-actions.tsx';
 import { OpenedListSteps } from './head/opened-list-steps.tsx';
 import { ReadOnlyNotice } from './head/read-only-notice.tsx';
 import { ShipmentHead } from './head/shipment-head.tsx';
+import { MessagesSection } from './messages/messages-section.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import './print.css';
 import { ProofBox } from './proof/proof-box.tsx';
@@ -88,7 +88,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           </aside>
         )}
         <div className="grid gap-6 xl:col-start-1 [&>*]:min-w-0">
-          <AnswersSection shipment={shipment} canChange={canChange} />
+          <MessagesSection shipment={shipment} canChange={canChange} />
           <ProofBox shipment={shipment} />
           {shipment.image.length > 0 && (
             <div className="border-2 border-foreground bg-card [&>section]:border-b-0">

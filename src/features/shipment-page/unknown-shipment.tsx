@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
-import { MessagePage } from '#src/components/messages/message-page.tsx';
+import { MessagePage } from '#src/components/feedback/message-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { returnFocus } from '#src/lib/browser/return-focus.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { LoadingDialog } from '#src/components/dialogs/loading-dialog.tsx';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

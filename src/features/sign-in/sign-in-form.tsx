@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Credentials } from '#contract/accounts/users.ts';
-import { Callout } from '#src/components/messages/callout.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { takeFlash } from '#src/lib/browser/flash.ts';

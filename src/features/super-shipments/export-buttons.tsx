@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { exportFileName, exportWriter } from '#contract/csv/export-csv.ts';
-import { toastError, toastInvalid, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { exportFileName, exportWriter } from '#contract/exports/export-csv.ts';
+import { toastError, toastInvalid, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
-import type { Owners } from '#src/components/labels/owner-name.tsx';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
 import { FilterDisclosure, FURTHER } from '#src/components/list-filters/filter-disclosure.tsx';
 import { ShipmentFilters, type ShipmentFiltersProps } from '#src/components/list-filters/shipment-filters.tsx';

@@ -1,5 +1,5 @@
 import { SUPER_ADMIN_PAGE_DENIED } from '#contract/accounts/permissions.ts';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 

@@ -1,5 +1,5 @@
 import type { SuperAdminStatus } from '#contract/statuses/statuses.ts';
-import { isSuperAdminStatus } from '#src/components/labels/status-looks.tsx';
+import { isSuperAdminStatus } from '#src/components/badges/status-looks.tsx';
 import { type ListFilters, readListFilters } from '#src/lib/lists/list-filters.ts';
 import { type ColumnParams, readColumnParams } from '#src/lib/lists/optional-columns.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';

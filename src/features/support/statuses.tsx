@@ -1,5 +1,5 @@
 import type { SupportPhrases } from '#phrases/support/en.ts';
-import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 
 /** In the order of a journey; those outside it come after. */

@@ -1,5 +1,5 @@
-import type { ShipmentMap } from '#contract/route-map.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { ShipmentMap } from '#contract/tracking/route-map.ts';
 
 type History = Pick<PublicShipment, 'status' | 'events'>;
 type PlaceOf = (city: string, country: string) => string;

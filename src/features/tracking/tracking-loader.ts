@@ -1,9 +1,9 @@
 import type { ReceiverDocument } from '#contract/documents/document-types.ts';
+import { MAX_TRACKED, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
 import { type Language, withLanguage } from '#contract/languages.ts';
-import type { TrackingMap } from '#contract/route-map.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
-import type { KeyHolder } from '#contract/tracking/receiver.ts';
-import { MAX_TRACKED, splitNumbers } from '#contract/tracking/split-numbers.ts';
+import type { TrackingMap } from '#contract/tracking/route-map.ts';
+import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { isMistyped } from '#contract/values/tracking-number.ts';
 import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
@@ -11,8 +11,8 @@ import { publicQuery } from '#src/lib/api/queries/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
-import { loadAnswerBox } from './answer/lazy-answer-box.ts';
 import { lastPlace } from './history.ts';
+import { loadMessageBox } from './message/lazy-message-box.ts';
 
 /** Where a browser that was opened by a mailed link gets the documents of this number. */
 export const documentsUrl = (number: string): string => `/tracking/${number}/documents`;
@@ -127,7 +127,7 @@ async function fetchDocuments(context: Context, number: string): Promise<Keyed |
   try {
     if (import.meta.env.SSR) {
       const keyed = await publicQuery(context, 'publicTracking.documents', { number });
-      if (keyed.holder) await loadAnswerBox();
+      if (keyed.holder) await loadMessageBox();
       return keyed;
     }
     const { documents, holder } = await fetchJson(documentsUrl(number));

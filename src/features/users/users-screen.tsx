@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { QueryError } from '#src/components/messages/query-error.tsx';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { QueryError } from '#src/components/feedback/query-error.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';

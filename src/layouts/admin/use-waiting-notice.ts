@@ -12,7 +12,7 @@ export function useWaitingNotice(): ComponentType | null {
   useEffect(() => {
     const look = () => {
       if (!localStorage.getItem(MARK)) return;
-      import('#src/features/deliver/index.ts')
+      import('#src/features/proofs/index.ts')
         .then((loaded) => setNotice(() => loaded.WaitingNotice))
         .catch(() => undefined);
     };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_NAMES } from '#contract/accounts/users.ts';
-import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
+import { VerificationBadge } from '#src/components/badges/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { isLeaving } from '#src/lib/session/leaving.ts';

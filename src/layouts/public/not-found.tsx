@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { MessagePage } from '#src/components/messages/message-page.tsx';
-import { ReturnToSender } from '#src/components/messages/return-to-sender.tsx';
+import { MessagePage } from '#src/components/feedback/message-page.tsx';
+import { ReturnToSender } from '#src/components/feedback/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { PublicLayout } from './public-layout.tsx';
@@ -12,7 +12,7 @@ const Drawing = createIsomorphicFn()
   .server(() => ReturnToSender)
   .client(() =>
     lazy<() => ReactNode>(() =>
-      import('#src/components/messages/return-to-sender.tsx').then(
+      import('#src/components/feedback/return-to-sender.tsx').then(
         (code) => ({ default: code.ReturnToSender }),
         () => ({ default: () => null }),
       ),

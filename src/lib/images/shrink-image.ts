@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#contract/images/images.ts';
+import { MAX_IMAGE_BYTES } from '#contract/files/images.ts';
 import { isHeic } from './image-kind.ts';
 
 const MAX_SIDE = 2_560;

@@ -1,4 +1,4 @@
-import { REASON_LABELS, type Reason } from '#contract/goods/reasons/reasons.ts';
+import { REASON_LABELS, type Reason } from '#contract/events/reasons/reasons.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import type { SortField, SortOrder } from '#contract/shipments/list-filters.ts';
 import type { Carrier, ShippingMode } from '#contract/shipments/shipments.ts';

@@ -1,5 +1,5 @@
-import type { MailStops } from '#contract/mail/mail-choices.ts';
-import type { Notify } from '#contract/mail/notify.ts';
+import type { MailStops } from '#contract/mails/mail-choices.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 
 /** The two boxes of a form that tells a change by mail. */

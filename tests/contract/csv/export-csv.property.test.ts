@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportWriter } from '#contract/csv/export-csv.ts';
+import { exportWriter } from '#contract/exports/export-csv.ts';
 import { readCell } from '#contract/values/csv.ts';
 
 fc.configureGlobal({ seed: 4180, numRuns: process.env.TEST_FULL ? 20_000 : 300 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BulkUpdate } from '#contract/lists/bulk.ts';
-import { ExportQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
+import { BulkUpdate } from '#contract/bulk/bulk.ts';
+import { AddEvent } from '#contract/events/events.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { AddEvent } from '#contract/shipments/shipment-events.ts';
 import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ExportQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { statusInput, UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
 import { STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { shipmentInput } from '../../factories/shipments/shipments.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';
+import { hashKeySecret } from '#server/domain/accounts/api-keys/authenticate.ts';
 import type { Db } from '#server/domain/context.ts';
 
 type Fields = Partial<Pick<typeof apiKeys.$inferInsert, 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>>;

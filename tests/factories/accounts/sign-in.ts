@@ -1,5 +1,5 @@
-import { login } from '#server/domain/auth/login.ts';
-import type { SignedIn } from '#server/domain/auth/sign-in.ts';
+import { login } from '#server/domain/accounts/sign-in/login.ts';
+import type { SignedIn } from '#server/domain/accounts/sign-in/sign-in.ts';
 
 /** Signs in to an account without a second factor. */
 export async function signInByPassword(...call: Parameters<typeof login>): Promise<SignedIn> {

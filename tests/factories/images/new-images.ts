@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
+import { fileStore, openStorage } from '#server/infra/storage/file-store.ts';
 import { answerFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
-import { imageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 
 /** Images that are stored and have no row, as a verb takes them; without copies. */
@@ -11,7 +11,7 @@ export const newImages = (count: number): Promise<NewImage[]> => storedAs(fileNa
 export const newProofImages = (count: number): Promise<NewImage[]> => storedAs(proofFile, count);
 
 /** The same for an answer. */
-export const newAnswerImages = (count: number): Promise<NewImage[]> => storedAs(answerFile, count);
+export const newMessageImages = (count: number): Promise<NewImage[]> => storedAs(answerFile, count);
 
 async function storedAs(nameOf: (image: NewImage) => string, count: number): Promise<NewImage[]> {
   await openStorage();
@@ -25,7 +25,7 @@ async function storedAs(nameOf: (image: NewImage) => string, count: number): Pro
         bytes: 7,
         screenWidth: null,
       };
-      await imageStore().put(nameOf(image), Buffer.from('picture'));
+      await fileStore().put(nameOf(image), Buffer.from('picture'));
       return image;
     }),
   );
@@ -34,7 +34,7 @@ async function storedAs(nameOf: (image: NewImage) => string, count: number): Pro
 /** The same as `newImages`, each with a thumbnail and a screen copy. */
 export async function newImagesWithCopies(count: number): Promise<NewImage[]> {
   const images = (await newImages(count)).map((image) => ({ ...image, width: 2560, height: 1920, screenWidth: 1320 }));
-  for (const name of images.flatMap(filesOf)) await imageStore().put(name, Buffer.from('picture'));
+  for (const name of images.flatMap(filesOf)) await fileStore().put(name, Buffer.from('picture'));
   return images;
 }
 

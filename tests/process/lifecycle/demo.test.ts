@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';

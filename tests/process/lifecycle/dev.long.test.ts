@@ -70,7 +70,7 @@ test('under development pages and API are on one port, and an edit of a file of 
   expect(await (await eventually(`${url}/tracking`)).text()).toContain('Tracking number');
   expect((await post(`${url}/api/register`, account)).status).toBe(201);
 
-  for (const file of ['db/open-database.ts', 'server/domain/auth/login.ts']) {
+  for (const file of ['db/open-database.ts', 'server/domain/accounts/sign-in/login.ts']) {
     await appendFile(join(root, file), '\n// edited\n');
     await delay(1_000);
     expect((await post(`${url}/api/login`, account)).status).toBe(200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startServices } from '#server/bootstrap/services.ts';
 import { env } from '#server/env.ts';
-import { mailTo, queueMails } from '../../factories/mail/mails.ts';
+import { mailTo, queueMails } from '../../factories/mails/mails.ts';
 
 test('the product opens once per process, is ready until its shutdown begins, and leaves nothing open', async () => {
   const runtime = await startServices();

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { createApp } from '#server/app.ts';
+import { ensureSuperAdmin } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
-import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { env } from '#server/env.ts';
-import { imageStoreConfig, openStorage } from '#server/infra/storage/image-store.ts';
+import { fileStoreConfig, openStorage } from '#server/infra/storage/file-store.ts';
 import { SUPER_ADMIN } from '../../factories/accounts/users.ts';
 import { imageBytes } from '../../factories/images/images.ts';
 import { formData } from '../../factories/multipart.ts';
@@ -91,7 +91,7 @@ async function expectFilesToEqualRows(): Promise<void> {
   if (!direct) return;
   const files = (await direct.db.select().from(shipmentImages)).flatMap(filesOf).sort();
   expect(storedFiles()).toEqual(expect.arrayContaining(files));
-  await cleanUpImages(direct.db, imageStoreConfig(), { minAgeMs: 0 });
+  await cleanUpImages(direct.db, fileStoreConfig(), { minAgeMs: 0 });
   expect(storedFiles()).toEqual(files);
   expect(incomingFiles()).toEqual([]);
 }
@@ -168,7 +168,7 @@ describe('a connection that is cut at the commit', () => {
     expect(status).toBe(cut === 'answered' ? 200 : answered[cut]);
     for (const id of ids) {
       expect((await stored(id))?.status).toBe(isDone[cut] ? 'delivered' : 'pending');
-      const mails = await direct.db.select().from(deliveries).where(eq(deliveries.shipmentId, id));
+      const mails = await direct.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id));
       expect(mails).toHaveLength(isDone[cut] ? 2 : 0);
     }
   });

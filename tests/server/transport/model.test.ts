@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { ensureSuperAdmin } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { SHIPMENT_CALLS } from '../../support/model/calls/shipment-calls.ts';
 import { UNDO_CALLS } from '../../support/model/calls/undo-calls.ts';
 import { PASSWORD, USER_CALLS } from '../../support/model/calls/user-calls.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { readMailContent } from '#server/domain/mails/content/shipments/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -55,7 +55,7 @@ test('in English, and for programs, all is as it was written', async () => {
 });
 
 test('the receiver reads the countries of the mail in its language, the sender as they were written', async () => {
-  const mails = await app.db.select().from(deliveries).where(eq(deliveries.shipmentId, shipment._id));
+  const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, shipment._id));
   const contents = await Promise.all(mails.map(({ id }) => readMailContent(app.db, id)));
   const locations = Object.fromEntries(
     contents.map(({ party, events }) => [party, events.map(({ location }) => location)]),

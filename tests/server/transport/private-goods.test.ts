@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { composeMail, mailSender } from '#server/domain/mails/content/compose-mail.ts';
+import { readMailContent } from '#server/domain/mails/content/shipments/mail-content.ts';
 import { createUser, signIn } from '../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../factories/app-users.ts';
 import { formData } from '../../factories/multipart.ts';
@@ -70,7 +70,7 @@ test('what is private of the goods is in no public answer and in no mail', async
     await app.rest('GET /api/shipments/my-shipments', { token }),
   ].map(({ body }) => JSON.stringify(body));
 
-  const mails = await app.db.select().from(deliveries).where(eq(deliveries.shipmentId, _id));
+  const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, _id));
   expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThan(0);
   const texts: string[] = [];
   for (const { id } of mails)
@@ -105,8 +105,8 @@ test('the files of a proof are in no public answer, and who took the shipment is
   expect(answers[0]).toContain('delivered');
   expect(answers.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
 
-  await app.db.insert(deliveries).values({ shipmentId: _id, kind: 'link', recipient: 'agent@example.com' });
-  const mails = await app.db.select().from(deliveries).where(eq(deliveries.shipmentId, _id));
+  await app.db.insert(outboxMails).values({ shipmentId: _id, kind: 'link', recipient: 'agent@example.com' });
+  const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, _id));
   for (const { id, recipient } of mails) {
     const text = JSON.stringify(composeMail(await readMailContent(app.db, id), mailSender('#')));
     expect(text.includes('Taken By Nobodyelse'), recipient).toBe(recipient === receiverEmail);

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { openSession } from '#server/domain/sessions/sessions.ts';
+import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
 import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { fingerprint } from '../postgres/rows/fingerprint.ts';

@@ -1,11 +1,11 @@
 import { AddDocuments } from '#contract/documents/documents.ts';
 import { ImportQuery } from '#contract/import/import.ts';
-import { RecordProof } from '#contract/shipments/record-proof.ts';
+import { RecordProof } from '#contract/proofs/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { recordProof } from '#server/domain/proofs/record.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
-import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';

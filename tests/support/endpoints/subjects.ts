@@ -6,25 +6,25 @@ import type { Db } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
-import { enquiries } from '#db/schema/mail/enquiries.ts';
-import { savedViews } from '#db/schema/saved-views.ts';
-import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { enquiries } from '#db/schema/enquiries/enquiries.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
-import { linkUrl } from '#server/domain/account-links/link-token.ts';
-import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
-import { newKey } from '#server/domain/receiver/keys.ts';
-import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
+import { type LinkPurpose, openLink } from '#server/domain/accounts/links/account-links.ts';
+import { linkUrl } from '#server/domain/accounts/links/link-token.ts';
+import { challengeToken, openChallenge } from '#server/domain/accounts/second-factor/challenges.ts';
+import { mailToken, mailTokenKey } from '#server/domain/mails/content/mail-token.ts';
+import { newKey } from '#server/domain/tracking/keys/keys.ts';
 import { insertApiKey } from '../../factories/accounts/api-keys.ts';
 import { codeAt, insertSecondFactor } from '../../factories/accounts/second-factors.ts';
 import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { newProofImages } from '../../factories/images/new-images.ts';
-import { insertFailedMails } from '../../factories/mail/mails.ts';
+import { insertFailedMails } from '../../factories/mails/mails.ts';
 import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { insertAttempt, insertWebhook } from '../../factories/webhooks.ts';
 
@@ -231,7 +231,7 @@ async function insertShipmentSubjects(db: Db, kind: ShipmentSubject, ownerId: st
 
 async function insertAnswer(db: Db, { id: shipmentId }: Pick<Target, 'id'>): Promise<string> {
   const written = { shipmentId, kind: 'other', message: 'The bell is broken', holder: 'receiver' } as const;
-  const [answer] = await db.insert(shipmentAnswers).values(written).returning({ id: shipmentAnswers.id });
+  const [answer] = await db.insert(shipmentMessages).values(written).returning({ id: shipmentMessages.id });
   return answer?.id ?? '';
 }
 

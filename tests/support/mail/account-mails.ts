@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#contract/mail/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#contract/mails/mails.ts';
 import type { Db } from '#db/open-database.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
-import { auditValues } from '#db/schema/audit-values.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { requestReset } from '#server/domain/account/request-reset.ts';
-import type { LinkPurpose } from '#server/domain/account-links/account-links.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { auditValues } from '#db/schema/audit/audit-values.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import type { LinkPurpose } from '#server/domain/accounts/links/account-links.ts';
+import { requestReset } from '#server/domain/accounts/own/request-reset.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { readAccountMail } from '#server/domain/mail/content/accounts/account-mail.ts';
+import { readAccountMail } from '#server/domain/mails/content/accounts/account-mail.ts';
 
 /** The mails about accounts to this address, oldest first, as the outbox has them. */
 export function accountMailsTo(db: Db, email: string) {
   return db
     .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.recipient, email), inArray(deliveries.kind, [...ACCOUNT_MAIL_KINDS])))
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+    .from(outboxMails)
+    .where(and(eq(outboxMails.recipient, email), inArray(outboxMails.kind, [...ACCOUNT_MAIL_KINDS])))
+    .orderBy(asc(outboxMails.createdAt), asc(outboxMails.id));
 }
 
 export const kindsMailedTo = async (db: Db, email: string) => (await accountMailsTo(db, email)).map(({ kind }) => kind);
@@ -36,7 +36,7 @@ export async function mailedToken(db: Db, email: string, kind: LinkPurpose): Pro
 
 /** Asks for a new password and reads the mail; earlier mails of the address are put away. */
 export async function resetToken(ctx: Ctx, email: string): Promise<string> {
-  await ctx.db.delete(deliveries).where(eq(deliveries.recipient, email));
+  await ctx.db.delete(outboxMails).where(eq(outboxMails.recipient, email));
   await requestReset(ctx, { email });
   return mailedToken(ctx.db, email, 'password-reset');
 }

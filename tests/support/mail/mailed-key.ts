@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
 import { takeMail } from './take-mail.ts';
 

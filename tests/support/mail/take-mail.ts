@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 
 /** Leases the mail that has been due longest, as the relay does. */

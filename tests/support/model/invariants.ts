@@ -8,7 +8,7 @@ import type { Statistics } from '#contract/values/pagination.ts';
 import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
-import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { attentionRows } from '../postgres/rows/expected-attention.ts';
 import type { testApp } from '../server/app.ts';
 import { filesOfRows, incomingFiles, storedFiles } from '../storage/uploads-files.ts';
@@ -106,7 +106,7 @@ export async function expectSoundTables({ db }: Pick<App, 'db'>): Promise<void> 
 
 /** After a sweep. */
 async function expectFilesOfRows({ db }: App): Promise<void> {
-  await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
+  await cleanUpImages(db, fileStoreConfig(), { minAgeMs: 0 });
   expect(storedFiles()).toEqual(await filesOfRows(db));
   expect(incomingFiles()).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import type { ObjectServer } from '../storage/object-server.ts';
 import { testApp } from './app.ts';

@@ -42,14 +42,14 @@ globalThis.fetch = async (...args) => {
 const { openDatabase, transaction } = await import('#db/open-database.ts');
 const { env } = await import('#server/env.ts');
 const { reencodeImage } = await import('#server/infra/images/prepare-image.ts');
-const { imageStoreConfig, openStorage } = await import('#server/infra/storage/image-store.ts');
+const { fileStoreConfig, openStorage } = await import('#server/infra/storage/file-store.ts');
 const { deleteImages: removeImages, storeImage } = await import('#server/infra/storage/new-images.ts');
 const { cleanUpImages } = await import('#server/domain/shipments/clean-up-images.ts');
 const { withNewFiles } = await import('#server/domain/shipments/new-files.ts');
 const { AddDocuments } = await import('#contract/documents/documents.ts');
 const { addDocuments } = await import('#server/domain/documents/add.ts');
 const { deleteDocuments, storeDocument } = await import('#server/infra/storage/new-documents.ts');
-const { serializeUser, userColumns } = await import('#server/domain/serialize-user.ts');
+const { serializeUser, userColumns } = await import('#server/domain/accounts/serialize-user.ts');
 const { users } = await import('#db/schema/accounts/users.ts');
 const { eq } = await import('drizzle-orm');
 const { pdfBytes } = await import('../../factories/documents.ts');
@@ -90,7 +90,7 @@ const operations: Record<string, () => Promise<void>> = {
   },
   async cleanUp() {
     counting = true;
-    await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
+    await cleanUpImages(db, fileStoreConfig(), { minAgeMs: 0 });
   },
 };
 

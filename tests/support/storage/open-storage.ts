@@ -1,4 +1,4 @@
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 
 // A process of its own that makes UPLOADS_DIR ready and says so or says why not.
 try {

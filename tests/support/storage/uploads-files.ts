@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#db/open-database.ts';
-import { answerFiles } from '#db/schema/shipments/answer-files.ts';
-import { proofFiles } from '#db/schema/shipments/proof-files.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { messageFiles } from '#db/schema/messages/message-files.ts';
+import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { env } from '#server/env.ts';
 import { answerFile, documentFile, proofFile } from '#server/infra/storage/image-names.ts';
@@ -28,7 +28,7 @@ export function filesOf({ stem, extension, screenWidth }: ImageFiles): string[] 
 export async function filesOfRows(db: Db): Promise<string[]> {
   const images = await db.select().from(shipmentImages);
   const proofs = await db.select().from(proofFiles);
-  const answers = await db.select().from(answerFiles);
+  const answers = await db.select().from(messageFiles);
   const documents = await db.select({ stem: shipmentDocuments.stem }).from(shipmentDocuments);
   return [
     ...images.flatMap(filesOf),

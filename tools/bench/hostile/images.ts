@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_JPEG_SCANS } from '#contract/images/images.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_JPEG_SCANS } from '#contract/files/images.ts';
 import { largeImage } from '../../../tests/factories/images/images.ts';
 import { manyScans, slowScans } from '../../../tests/factories/images/jpeg-bombs.ts';
 import { END, imagePart, MULTIPART } from '../../../tests/factories/multipart.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images/images.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/files/images.ts';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/import/import.ts';
 import { IMPORT_FIELDS } from '#contract/import/import-columns.ts';
 import { MAX_JSON_BYTES } from '#contract/protocol.ts';

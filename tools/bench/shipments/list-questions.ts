@@ -1,6 +1,6 @@
-import { ATTENTION_REASONS } from '#contract/attention-reasons.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#contract/shipments/list-filters.ts';
 import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
+import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { airWaybillOf, containerOf, WORDS } from '../../load/seed-shipments.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { IMAGES_NOT_STORED } from '#contract/images/images.ts';
+import { IMAGES_NOT_STORED } from '#contract/files/images.ts';
 import { imageBytes } from '../../../tests/factories/images/images.ts';
 import { END, imagePart, MULTIPART } from '../../../tests/factories/multipart.ts';
 import { shipmentParts } from '../../../tests/factories/shipments/shipments.ts';

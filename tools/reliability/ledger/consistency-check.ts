@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { count, isNull } from 'drizzle-orm';
 import type { StorageTarget } from '#contract/storage-url.ts';
 import { type Db, openDatabase } from '#db/open-database.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
-import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
+import { type FileStoreConfig, openFileStore } from '#server/infra/storage/file-store.ts';
 import { filesOfRows } from '../../../tests/support/storage/uploads-files.ts';
 import type { Installation } from '../product.ts';
 import type { Ledger, Write } from './ledger.ts';
@@ -85,7 +85,7 @@ function compareDeletions({ deleted }: Stored, { deletions }: Ledger): string[] 
     .map(([id]) => `deletion of ${id}`);
 }
 
-async function compareFiles(db: Db, config: ImageStoreConfig) {
+async function compareFiles(db: Db, config: FileStoreConfig) {
   const wanted = await filesOfRows(db);
   const found = new Set(await filesIn(config));
   const rowsWithoutFiles = wanted.filter((name) => !found.has(name)).length;
@@ -96,10 +96,10 @@ async function compareFiles(db: Db, config: ImageStoreConfig) {
 }
 
 /** The images, and what is left of uploads. */
-async function filesIn(config: ImageStoreConfig): Promise<string[]> {
+async function filesIn(config: FileStoreConfig): Promise<string[]> {
   const incoming = join(config.uploadsDir, '.incoming');
   const names = existsSync(incoming) ? readdirSync(incoming) : [];
-  for await (const page of openImageStore(config).list()) names.push(...page.map(({ name }) => name));
+  for await (const page of openFileStore(config).list()) names.push(...page.map(({ name }) => name));
   return names;
 }
 

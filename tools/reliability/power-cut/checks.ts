@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type Db, openDatabase } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { startServer, type Variables } from '../../../tests/support/server/server.ts';
@@ -44,8 +44,8 @@ export async function checkDatabase(
 
 /** Every mail stored as sent has its file: nobody would rewrite it. */
 async function findLostMails(db: Db, directory: string): Promise<string[]> {
-  const { id, state } = deliveries;
-  const sent = await db.select({ id }).from(deliveries).where(eq(state, 'sent'));
+  const { id, state } = outboxMails;
+  const sent = await db.select({ id }).from(outboxMails).where(eq(state, 'sent'));
   const files = existsSync(directory) ? readdirSync(directory) : [];
   const isWhole = (mail: string) =>
     files.some((name) => name.endsWith(`${mail}.eml`) && statSync(join(directory, name)).size > 0);

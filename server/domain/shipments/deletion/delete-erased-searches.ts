@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, not } from 'drizzle-orm';
 import { searchKey } from '#contract/values/spellings.ts';
 import type { Db } from '#db/open-database.ts';
-import { savedViews } from '#db/schema/saved-views.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
 import { isFoundAnywhere } from '#server/domain/shipments/listing/filter.ts';
 
 /** A saved view of a list of shipments that searches for a text. */

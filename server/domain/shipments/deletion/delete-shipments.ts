@@ -4,8 +4,8 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
-import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { cancelMails } from '#server/domain/mails/outbox/cancel-mails.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 
 type Deletion = { now: Date; deletedBy: string; importBatchId?: string };
 

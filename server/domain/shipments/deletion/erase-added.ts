@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
-import { proofFiles } from '#db/schema/shipments/proof-files.ts';
-import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
-import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { proofFiles } from '#db/schema/proofs/proof-files.ts';
+import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { revokeKeys } from '#server/domain/receiver/keys.ts';
+import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
+import { eraseProofs } from '#server/domain/proofs/erase.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
+import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
 
 /** Erases the parts of a locked shipment that came with migrations 0038 to 0050: earlier releases do not erase them. */
 export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
   await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
-  await tx.delete(shipmentAnswers).where(eq(shipmentAnswers.shipmentId, id));
+  await tx.delete(shipmentMessages).where(eq(shipmentMessages.shipmentId, id));
   await eraseProofs(tx, id);
   await revokeKeys(tx, id);
   const undescribed = pieces.map((line) => ({ ...line, description: null }));
@@ -37,8 +37,8 @@ const isErased = and(isNotNull(shipments.deletedAt), isNotNull(shipments.erasedA
 const HAS_LEFT = sql`(${shipments.references} <> '[]'
   or jsonb_path_exists(${shipments.pieces}, '$[*].description ? (@ != null)')
   or exists (select from ${shipmentDocuments} where ${shipmentDocuments.shipmentId} = ${shipments.id})
-  or exists (select from ${shipmentAnswers} where ${shipmentAnswers.shipmentId} = ${shipments.id})
+  or exists (select from ${shipmentMessages} where ${shipmentMessages.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentProofs} where ${shipmentProofs.shipmentId} = ${shipments.id}
     and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.idempotencyKey} is not null
       or exists (select from ${proofFiles} where ${proofFiles.eventId} = ${shipmentProofs.eventId})))
-  or exists (select from ${receiverKeys} where ${receiverKeys.shipmentId} = ${shipments.id}))`;
+  or exists (select from ${trackingKeys} where ${trackingKeys.shipmentId} = ${shipments.id}))`;

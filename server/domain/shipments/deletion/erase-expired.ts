@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
-import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
@@ -94,7 +94,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .update(shipmentEvents)
       .set({ location: null, note: null, internalNote: null })
       .where(eq(shipmentEvents.shipmentId, id));
-    await tx.update(deliveries).set(ERASED_MAIL).where(eq(deliveries.shipmentId, id));
+    await tx.update(outboxMails).set(ERASED_MAIL).where(eq(outboxMails.shipmentId, id));
     await tx.delete(webhookMessages).where(eq(webhookMessages.shipmentId, id));
     await tx.delete(webhookEvents).where(eq(webhookEvents.shipmentId, id));
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));

@@ -1,9 +1,10 @@
 import { addHours } from 'date-fns';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { DeletedList, DeletedListQuery } from '#contract/lists/super-admin.ts';
+import type { DeletedList, DeletedListQuery } from '#contract/shipments/super-admin.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { named } from '#server/domain/accounts/user-names.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
@@ -11,7 +12,6 @@ import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
 import { listedColumns, serializeRow } from '#server/domain/shipments/listing/rows.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
-import { named } from '#server/domain/user-names.ts';
 import { env } from '#server/env.ts';
 
 /**

@@ -7,11 +7,11 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
+import { updateShipmentRow } from '#server/domain/events/update-rows.ts';
 import type { Caller } from '#server/domain/guards.ts';
-import { requeueCancelledMails } from '#server/domain/mail/outbox/cancel-mails.ts';
-import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
-import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
+import { requeueCancelledMails } from '#server/domain/mails/outbox/cancel-mails.ts';
+import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
 import {
   checkChanger,
   loadShipment,
@@ -19,7 +19,7 @@ import {
   requirePossibleOwner,
   type ShipmentRow,
 } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 
 /**
  * Restores a deleted shipment with its images and history: for a super-admin, and within the hold for the owner who

@@ -1,9 +1,9 @@
 import { addSeconds } from 'date-fns';
-import { NO_UNDO, type UndoWindow } from '#contract/mail/undo-window.ts';
+import { NO_UNDO, type UndoWindow } from '#contract/mails/undo-window.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
 import { withScope } from '#server/domain/guards.ts';
-import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts';
-import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { mailHoldSeconds, undoWindow } from '#server/domain/mails/outbox/hold.ts';
 import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { deleteShipments } from './delete-shipments.ts';
 

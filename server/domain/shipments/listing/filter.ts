@@ -1,19 +1,19 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { FORMER_OWNERS } from '#contract/accounts/former-owners.ts';
-import type { AttentionReason } from '#contract/attention-reasons.ts';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import type { Reason } from '#contract/goods/reasons/reasons.ts';
 import { referenceKey } from '#contract/goods/references/check-digits.ts';
-import type { FilteredIdsQuery } from '#contract/lists/super-admin.ts';
 import type { Carrier, ShippingMode } from '#contract/shipments/shipments.ts';
+import type { FilteredIdsQuery } from '#contract/shipments/super-admin.ts';
+import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
+import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
 import { spellingsOf } from '#contract/values/spellings.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
+import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
 import { referenceText } from '#db/schema/shipments/shipments.ts';
-import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
+import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 
 /** The columns that a list searches; they differ between staff and super-admins. */

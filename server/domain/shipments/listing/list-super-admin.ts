@@ -1,4 +1,4 @@
-import { MAX_BULK } from '#contract/lists/bulk.ts';
+import { MAX_BULK } from '#contract/bulk/bulk.ts';
 import {
   type FilteredIds,
   type FilteredIdsQuery,
@@ -6,7 +6,7 @@ import {
   type SuperAdminList,
   type SuperAdminQuery,
   type SuperAdminRow,
-} from '#contract/lists/super-admin.ts';
+} from '#contract/shipments/super-admin.ts';
 import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';

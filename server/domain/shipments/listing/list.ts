@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/users.ts';
-import type { ShipmentList } from '#contract/lists/super-admin.ts';
 import type { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import type { ShipmentList } from '#contract/shipments/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';

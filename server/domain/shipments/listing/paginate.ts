@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import type { ShipmentList } from '#contract/lists/super-admin.ts';
 import type { ListedShipment, ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import type { ShipmentList } from '#contract/shipments/super-admin.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { countMatches, isIndexed } from './count.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import { totalsFrom } from '#contract/goods/pieces/totals.ts';
-import type { ListedEvent } from '#contract/shipments/shipment-events.ts';
 import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
-import { isHistoryEvent, isPublicEvent } from '#db/schema/shipments/shipment-events.ts';
+import { isHistoryEvent, isPublicEvent } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { isAmongIds } from '#server/domain/shipments/load.ts';

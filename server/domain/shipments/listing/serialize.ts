@@ -1,5 +1,5 @@
-import type { SuperAdminShipment } from '#contract/lists/super-admin.ts';
 import type { ListedShipment } from '#contract/shipments/shipments.ts';
+import type { SuperAdminShipment } from '#contract/shipments/super-admin.ts';
 import { type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
 
 type Nested = Pick<SuperAdminShipment, 'status' | 'sender' | 'receiver' | 'origin' | 'destination'>;

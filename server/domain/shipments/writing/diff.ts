@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
 import { ExpectedShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { estimatedTime, isSameEstimate, movedToZone } from '#server/domain/goods/estimated-time.ts';
+import { estimatedTime, isSameEstimate, movedToZone } from '#server/domain/estimates/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { PlaceRules } from './place-rules.ts';

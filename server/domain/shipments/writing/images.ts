@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors/error.ts';
-import { MAX_IMAGES, TOO_MANY_IMAGES } from '#contract/images/images.ts';
+import { MAX_IMAGES, TOO_MANY_IMAGES } from '#contract/files/images.ts';
 import type { UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 import type { Db } from '#db/open-database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Notify } from '#contract/mail/notify.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
 import { insertInto } from '#db/json-rows.ts';
@@ -7,12 +7,12 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { estimatedTime } from '#server/domain/estimates/estimated-time.ts';
+import { datesAfter } from '#server/domain/events/dates.ts';
+import { recordEvents } from '#server/domain/events/record.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
-import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
-import { datesAfter } from '#server/domain/shipments/events/dates.ts';
-import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 import type { PlaceRules } from './place-rules.ts';
 

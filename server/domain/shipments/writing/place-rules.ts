@@ -1,5 +1,5 @@
 import type { Db } from '#db/open-database.ts';
-import { loadDestinationZones, type ZoneOf } from '#server/domain/goods/destination-zone.ts';
+import { loadDestinationZones, type ZoneOf } from '#server/domain/estimates/destination-zone.ts';
 import { type CrossesCustomsBorder, loadCustomsBorders } from './customs.ts';
 
 /** The rules that follow from the places of a shipment. */

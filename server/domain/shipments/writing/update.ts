@@ -1,14 +1,14 @@
-import { type Notify, notifiedOf } from '#contract/mail/notify.ts';
-import { NO_UNDO } from '#contract/mail/undo-window.ts';
+import type { EventResult } from '#contract/events/events.ts';
+import { type Notify, notifiedOf } from '#contract/mails/notify.ts';
+import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import type { UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import type { EventResult } from '#contract/shipments/shipment-events.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { changedMeanwhile } from '#server/domain/events/changed-meanwhile.ts';
 import { withScope } from '#server/domain/guards.ts';
-import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
-import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
+import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
 import {
   loadShipment,
   requirePossibleOwner,

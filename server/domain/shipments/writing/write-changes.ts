@@ -1,29 +1,24 @@
 import { sql } from 'drizzle-orm';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { writePieces } from '#contract/goods/pieces/piece-text.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
-import type { Reason } from '#contract/goods/reasons/reasons.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
-import type { Notify } from '#contract/mail/notify.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import { columnName, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { partyMails, queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
-import { endKeysOfFormerAddresses } from '#server/domain/receiver/keys.ts';
-import { readClock } from '#server/domain/shipments/events/clock.ts';
-import {
-  datesAfter,
-  type SentDates,
-  SHIPMENT_DATES,
-  type ShipmentDates,
-} from '#server/domain/shipments/events/dates.ts';
-import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import { estimatedDayOf, recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
-import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
+import { readClock } from '#server/domain/events/clock.ts';
+import { datesAfter, type SentDates, SHIPMENT_DATES, type ShipmentDates } from '#server/domain/events/dates.ts';
+import { recordEvents } from '#server/domain/events/record.ts';
+import { estimatedDayOf, recordEstimates } from '#server/domain/events/record-estimates.ts';
+import { forgetDateChanges } from '#server/domain/events/remove.ts';
+import { partyMails, queueShipmentMails, type ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
-import { queueWebhooks, type WebhookChange } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { endKeysOfFormerAddresses } from '#server/domain/tracking/keys/keys.ts';
+import { addedEvents } from '#server/domain/webhooks/queueing/change-types.ts';
+import { queueWebhooks, type WebhookChange } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { isDerived, WRITTEN_FIELDS } from './diff.ts';
 
 /**

@@ -4,9 +4,9 @@ import { WEBHOOK_IS_OFF } from '#contract/webhooks/webhooks.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { bodyOf } from '#server/domain/shipments/webhooks/message-body.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
 import { lockWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
+import { bodyOf } from '#server/domain/webhooks/queueing/message-body.ts';
 
 /**
  * Queues a message of type `webhook.test`, which is sent as all others are; the attempts show what was answered.

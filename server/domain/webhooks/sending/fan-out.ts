@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { type EventRecord, eventBody, isWhole, readShipments } from '#server/domain/shipments/webhooks/message-body.ts';
+import { type EventRecord, eventBody, isWhole, readShipments } from '#server/domain/webhooks/queueing/message-body.ts';
 import { env } from '#server/env.ts';
 
 /** Messages to the webhooks of one account in an hour (contract section 7, 'Shares of an account'). */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { imageHeaders, isStoredName, storedHeaders } from '#server/infra/storage/image-names.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
-import type { ImageStore, ServedFile } from '#server/infra/storage/store-types.ts';
+import type { FileStore, ServedFile } from '#server/infra/storage/store-types.ts';
 import { requireUsableBucket } from './probe.ts';
 import type { Bucket } from './s3-client.ts';
 
@@ -16,7 +16,7 @@ const RETIRED = 'deleted/';
  * Images as objects of a bucket (contract section 13, decision 048). With `redirects` each has an address of the
  * bucket's own.
  */
-export function objectStore(bucket: Bucket, redirects: boolean): ImageStore {
+export function objectStore(bucket: Bucket, redirects: boolean): FileStore {
   const find = async <Found>(name: string, look: (key: string) => Promise<Found | null>) =>
     (await look(name)) ?? look(RETIRED + name);
   return {

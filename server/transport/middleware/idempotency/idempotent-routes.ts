@@ -1,8 +1,8 @@
-import { requireReceiver } from '#server/domain/answers/authorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireEnquiries } from '#server/domain/enquiries/send.ts';
 import { requireStaff, requireSuperAdmin, requireUser, scoped, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
+import { requireReceiver } from '#server/domain/messages/authorize.ts';
 
 /** The permission of a route, which a repeated request needs again. */
 type Guard = (ctx: Ctx, id: string) => unknown;

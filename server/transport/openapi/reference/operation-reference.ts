@@ -2,7 +2,7 @@ import { ERROR_ADVICE } from '#contract/errors/advice.ts';
 import type { ErrorReason } from '#contract/errors/reasons.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import type { Operation, Route } from '#contract/operations/operation.ts';
-import { TRACKING_KEY_HEADER } from '#contract/tracking/receiver.ts';
+import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
@@ -48,7 +48,7 @@ export function operationReference(source: Source, origin: string, common: reado
   const { method, path } = splitRoute(route);
   const parameters = parametersOf(documented, operation);
   const bodies = bodiesOf(documented, components);
-  const answers = answersOf(documented, operation, components);
+  const answers = messagesOf(documented, operation, components);
   const keyHeader = parameters.find(({ name }) => name === IDEMPOTENCY_HEADER);
   const call: ExampleCall = {
     method: method.toUpperCase(),
@@ -113,7 +113,7 @@ function bodiesOf({ requestBody }: Documented, components: Components): Body[] {
   ];
 }
 
-function answersOf({ responses }: Documented, { answers }: Operation, components: Components): Answer[] {
+function messagesOf({ responses }: Documented, { answers }: Operation, components: Components): Answer[] {
   return Object.keys(answers).map((status) => {
     const { description = 'Done.', content = {} } = responses[status] ?? {};
     const [media] = Object.keys(content);

@@ -8,18 +8,23 @@ import {
 } from '#contract/accounts/accounts.ts';
 import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#contract/accounts/second-factor.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
-import { changePassword } from '#server/domain/account/change-password.ts';
-import { confirmEmail, requestConfirmation } from '#server/domain/account/confirm-email.ts';
-import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
-import { requestReset } from '#server/domain/account/request-reset.ts';
-import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
-import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
-import { renewRecoveryCodes } from '#server/domain/account/second-factor/recovery-codes.ts';
-import { removeOwnSecondFactor, removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
-import { readSecondFactor } from '#server/domain/account/second-factor/state.ts';
-import { endOwnOtherSessions, endOwnSession, endUserSessions, listSessions } from '#server/domain/account/sessions.ts';
-import { updateMe } from '#server/domain/account/update-me.ts';
-import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
+import { changePassword } from '#server/domain/accounts/own/change-password.ts';
+import { confirmEmail, requestConfirmation } from '#server/domain/accounts/own/confirm-email.ts';
+import { inviteUser, resendInvitation } from '#server/domain/accounts/own/invite.ts';
+import { requestReset } from '#server/domain/accounts/own/request-reset.ts';
+import { beginSecondFactor } from '#server/domain/accounts/own/second-factor/begin.ts';
+import { confirmSecondFactor } from '#server/domain/accounts/own/second-factor/confirm.ts';
+import { renewRecoveryCodes } from '#server/domain/accounts/own/second-factor/recovery-codes.ts';
+import { removeOwnSecondFactor, removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
+import { readSecondFactor } from '#server/domain/accounts/own/second-factor/state.ts';
+import {
+  endOwnOtherSessions,
+  endOwnSession,
+  endUserSessions,
+  listSessions,
+} from '#server/domain/accounts/own/sessions.ts';
+import { updateMe } from '#server/domain/accounts/own/update-me.ts';
+import { acceptInvitation, confirmReset } from '#server/domain/accounts/own/use-link.ts';
 import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { readSignInClient } from '#server/transport/context/request-context.ts';
 import { readBody } from '#server/transport/rest/json.ts';

@@ -1,9 +1,9 @@
 import { CreateApiKey } from '#contract/accounts/api-keys.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
-import { createApiKey } from '#server/domain/account/api-keys/create.ts';
-import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
-import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
-import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
+import { createApiKey } from '#server/domain/accounts/own/api-keys/create.ts';
+import { readCurrentKey } from '#server/domain/accounts/own/api-keys/current.ts';
+import { listApiKeys } from '#server/domain/accounts/own/api-keys/list.ts';
+import { removeApiKey } from '#server/domain/accounts/own/api-keys/remove.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';

@@ -1,12 +1,12 @@
 import { AnswerChallenge } from '#contract/accounts/second-factor.ts';
 import { CreateUser, Credentials, Registration } from '#contract/accounts/users.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
-import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
-import { login } from '#server/domain/auth/login.ts';
-import { logout } from '#server/domain/auth/logout.ts';
-import { register } from '#server/domain/auth/register.ts';
+import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { login } from '#server/domain/accounts/sign-in/login.ts';
+import { logout } from '#server/domain/accounts/sign-in/logout.ts';
+import { register } from '#server/domain/accounts/sign-in/register.ts';
+import { createUser } from '#server/domain/accounts/users/create.ts';
 import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
-import { createUser } from '#server/domain/users/create.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
 import { readBody } from '#server/transport/rest/json.ts';
 import { restRoutes } from '#server/transport/rest/rest-routes.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { logout } from '#server/domain/auth/logout.ts';
+import { logout } from '#server/domain/accounts/sign-in/logout.ts';
 import type { Db } from '#server/domain/context.ts';
 import { pageContext, requireSameOrigin, setSessionCookies } from '#server/transport/context/request-context.ts';
 

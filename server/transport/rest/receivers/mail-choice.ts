@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { withLanguage } from '#contract/languages.ts';
-import { type MailChoice, MailChoiceForm } from '#contract/mail/mail-choices.ts';
+import { type MailChoice, MailChoiceForm } from '#contract/mails/mail-choices.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
-import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
-import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
+import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/mails/opt-out/all-mails.ts';
+import { resumeShipmentMails, stopShipmentMails } from '#server/domain/mails/opt-out/shipment-mails.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
 import { readForm } from '#server/transport/rest/form.ts';

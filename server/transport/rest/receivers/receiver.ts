@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import { isLanguage, LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
-import { Unlock } from '#contract/tracking/receiver.ts';
+import { Unlock } from '#contract/tracking/tracking-key.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
-import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { findKeyedProofFile } from '#server/domain/proofs/find-file.ts';
+import { readProofByKey } from '#server/domain/proofs/read-by-key.ts';
 import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
-import { findKeyedProofFile } from '#server/domain/shipments/proof/find-file.ts';
-import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
-import { shipmentIn } from '#server/domain/shipments/tracking/in-language.ts';
-import { lastPublicChange } from '#server/domain/shipments/tracking/shipment-version.ts';
-import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { shipmentIn } from '#server/domain/tracking/in-language.ts';
+import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
+import { lastPublicChange } from '#server/domain/tracking/shipment-version.ts';
+import { trackShipment } from '#server/domain/tracking/track.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
@@ -25,7 +25,7 @@ import { documentResponse } from '#server/transport/rest/documents/document-resp
 import { limitForm } from '#server/transport/rest/form.ts';
 import { limitJson, readJson } from '#server/transport/rest/json.ts';
 import { type ApiBindings, restRoutes } from '#server/transport/rest/rest-routes.ts';
-import { receiveAnswer } from './answer-form.ts';
+import { receiveMessage } from './answer-form.ts';
 import { unlockPage } from './unlock-page.ts';
 
 /**
@@ -52,7 +52,9 @@ export const receiverRoutes = restRoutes()
     return c.json({ proof }, 200, { 'Cache-Control': 'no-store' });
   })
   .post('/:number/answer', async (c) =>
-    c.json({ answer: withRestId(await receiveAnswer(c, c.req.param('number'))) }, 201, { 'Cache-Control': 'no-store' }),
+    c.json({ answer: withRestId(await receiveMessage(c, c.req.param('number'))) }, 201, {
+      'Cache-Control': 'no-store',
+    }),
   )
   .get('/:number/proof/:name', async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())))
   .get('/:number/image/:name', async (c) => serveFile(c.req.raw, await findKeyedImage(c.var.ctx, c.req.param())));

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#server/domain/context.ts';
-import { deliveryEvent } from '#server/domain/shipments/tracking/delivery-event.ts';
-import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { deliveryEvent } from '#server/domain/tracking/delivery-event.ts';
+import { trackShipment } from '#server/domain/tracking/track.ts';
 import { calendarOf } from '#server/infra/calendar/all-day-event.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import { Unlock } from '#contract/tracking/receiver.ts';
-import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { Unlock } from '#contract/tracking/tracking-key.ts';
+import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';

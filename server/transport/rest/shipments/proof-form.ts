@@ -1,10 +1,10 @@
-import { MAX_PROOF_IMAGES } from '#contract/shipments/proof.ts';
-import { notAPng, RecordProof, TOO_MANY_PROOF_FILES } from '#contract/shipments/record-proof.ts';
-import type { EventResult } from '#contract/shipments/shipment-events.ts';
+import type { EventResult } from '#contract/events/events.ts';
+import { MAX_PROOF_IMAGES } from '#contract/proofs/proof.ts';
+import { notAPng, RecordProof, TOO_MANY_PROOF_FILES } from '#contract/proofs/record-proof.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { recordProof } from '#server/domain/proofs/record.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
-import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';

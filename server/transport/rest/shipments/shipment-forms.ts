@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { EventResult } from '#contract/events/events.ts';
 import { CreateShipment, UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import type { EventResult } from '#contract/shipments/shipment-events.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';

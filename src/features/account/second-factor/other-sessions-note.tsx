@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '#src/components/messages/callout.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { sessionsQuery } from '#src/features/account/account-queries.ts';
 import { EndOthersDialog } from '#src/features/account/sessions/end-others-dialog.tsx';

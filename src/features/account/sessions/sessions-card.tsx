@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { QueryState } from '#src/components/messages/query-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { sessionsQuery } from '#src/features/account/account-queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { dateText } from '#src/components/badges/date-time.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { dateText } from '#src/components/labels/date-time.tsx';
-import { toastInvalid } from '#src/components/messages/toasts.tsx';
+import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { addDays, isValid, lightFormat, startOfDay } from 'date-fns';
-import { MAX_SNOOZE_DAYS } from '#contract/lists/attention.ts';
+import { MAX_SNOOZE_DAYS } from '#contract/attention/attention.ts';
 
 /** The start of a day in the clerk's own zone, so many days from now. */
 export function startOfDayIn(days: number, now = new Date()): Date {

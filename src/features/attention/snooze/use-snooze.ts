@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { dateText } from '#src/components/labels/date-time.tsx';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
-import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import { dateText } from '#src/components/badges/date-time.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { DATE_ORDERS, type DateOrder, readingsOf } from '#contract/values/date-order.ts';
-import { Callout } from '#src/components/messages/callout.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { openDate } from '#src/features/import/import-table.ts';
 import type { ChosenFile } from '#src/features/import/use-import.ts';

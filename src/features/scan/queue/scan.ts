@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { ScanResult } from '#contract/bulk/scan.ts';
 import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import type { ScanResult } from '#contract/lists/scan.ts';
+import { namesSeveral, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
-import { namesSeveral, splitNumbers } from '#contract/tracking/split-numbers.ts';
 
 /** The values that all scans get until they are changed; as the form has them. */
 export const ScanSettings = z.object({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { REASONS } from '#contract/goods/reasons/reasons.ts';
+import { REASONS } from '#contract/events/reasons/reasons.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { notifyOf } from '#src/lib/shipments/notify-choice.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AttentionNeighbours } from '#contract/lists/attention.ts';
+import type { AttentionNeighbours } from '#contract/attention/attention.ts';
 import { NeighbourLinks } from '#src/features/shipment-page/neighbour-links.tsx';
 import { listOf, type OpenedFrom } from '#src/features/shipment-page/opened-from.ts';
 import { attentionOfQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
+import { dateText } from '#src/components/badges/date-time.tsx';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { dateText } from '#src/components/labels/date-time.tsx';
-import { toastInvalid } from '#src/components/messages/toasts.tsx';
+import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { ReasonField } from '#src/components/shipments/reason-field.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,6 +1,6 @@
-import { ChangeEstimate, ESTIMATE_UNCHANGED } from '#contract/goods/estimate.ts';
-import { REASONS, type Reason } from '#contract/goods/reasons/reasons.ts';
-import type { Notify } from '#contract/mail/notify.ts';
+import { ChangeEstimate, ESTIMATE_UNCHANGED } from '#contract/estimates/estimates.ts';
+import { REASONS, type Reason } from '#contract/events/reasons/reasons.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 

@@ -1,4 +1,4 @@
-import { REASON_LABELS, type Reason } from '#contract/goods/reasons/reasons.ts';
+import { REASON_LABELS, type Reason } from '#contract/events/reasons/reasons.ts';
 import { dayText } from '#src/lib/shipments/day-text.ts';
 
 type Change = { date: string | null; reason: Reason | null };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastError } from '#src/components/messages/toasts.tsx';
-import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
+import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import {
   apiErrorMessage,
   conflictingFields,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { DateTime } from '#src/components/badges/date-time.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';
 import { Goods } from '#src/features/shipment-page/goods/goods.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { carrierLink } from '#contract/goods/carrier-link.ts';
 import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
+import { carrierLink } from '#contract/shipments/carrier-link.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import { Callout } from '#src/components/messages/callout.tsx';
-import { StaffOnly } from '#src/components/messages/staff-only.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
+import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
 import { ownerQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SendLink } from '#contract/mail/deliveries.ts';
-import { shipmentToast, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import type { SendLink } from '#contract/mails/mails.ts';
+import { shipmentToast, toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -1,4 +1,4 @@
-import { DateTime } from '#src/components/labels/date-time.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
 import { PrivateImage } from '#src/features/shipment-page/private-image.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 

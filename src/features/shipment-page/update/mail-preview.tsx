@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { type EventFormTexts, eventInput } from '#src/features/history/index.ts';
+import { type EventFormTexts, eventInput } from '#src/features/events/index.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

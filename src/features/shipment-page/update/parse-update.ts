@@ -1,7 +1,7 @@
-import { isPublicText } from '#contract/shipments/shipment-events.ts';
+import { isPublicText } from '#contract/events/events.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
-import { type EventFormTexts, type EventInput, parseEvent } from '#src/features/history/index.ts';
+import { type EventFormTexts, type EventInput, parseEvent } from '#src/features/events/index.ts';
 import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { setsStatus } from './warnings.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAddEvent } from '#src/features/history/index.ts';
+import { useAddEvent } from '#src/features/events/index.ts';
 import { type PageShipment, pageHistoryQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { EMPTY_DRAFT, isEmptyUpdate, type StatusConflict, UpdateForm } from './update-form.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { shipmentToast } from '#src/components/messages/toasts.tsx';
-import { HistoryButton } from '#src/features/history/index.ts';
+import { shipmentToast } from '#src/components/feedback/toasts.tsx';
+import { HistoryButton } from '#src/features/events/index.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { MAX_IMAGES, thumbnailUrl } from '#contract/images/images.ts';
+import { MAX_IMAGES, thumbnailUrl } from '#contract/files/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { AddImagesTile } from './add-images-tile.tsx';
 import { ImagePreview } from './image-preview.tsx';

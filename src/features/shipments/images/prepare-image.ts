@@ -1,4 +1,4 @@
-import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#contract/images/images.ts';
+import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#contract/files/images.ts';
 import { isHeic } from '#src/lib/images/image-kind.ts';
 
 /** The file as it is sent, or why it cannot be. */

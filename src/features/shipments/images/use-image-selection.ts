@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_IMAGES, TOO_MANY_IMAGES } from '#contract/images/images.ts';
-import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { MAX_IMAGES, TOO_MANY_IMAGES } from '#contract/files/images.ts';
+import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { kindError, prepareImage } from './prepare-image.ts';
 
 export const IMAGES_CHANGED =

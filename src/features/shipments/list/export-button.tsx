@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import type { Owners } from '#src/components/labels/owner-name.tsx';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
 import { FilterDisclosure } from '#src/components/list-filters/filter-disclosure.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';

@@ -8,14 +8,14 @@ import {
   updatedColumn,
   weightColumn,
 } from '#src/components/added-columns.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
-import { FromToLine } from '#src/components/labels/from-to.tsx';
-import { Lateness } from '#src/components/labels/lateness.tsx';
-import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
-import { Party } from '#src/components/labels/party.tsx';
-import { Reference } from '#src/components/labels/reference.tsx';
-import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
+import { FromToLine } from '#src/components/badges/from-to.tsx';
+import { Lateness } from '#src/components/badges/lateness.tsx';
+import { OwnerName, type Owners } from '#src/components/badges/owner-name.tsx';
+import { Party } from '#src/components/badges/party.tsx';
+import { Reference } from '#src/components/badges/reference.tsx';
+import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { COLUMNS } from '#src/features/shipments/optional-columns.ts';

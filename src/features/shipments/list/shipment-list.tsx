@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { superAdminStatus } from '#contract/statuses/statuses.ts';
-import type { Owners } from '#src/components/labels/owner-name.tsx';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { activeFilters } from '#src/components/list-filters/active-filters.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
@@ -10,7 +10,7 @@ import { useRowSelection } from '#src/components/record-list/selection/use-row-s
 import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
-import { SelectedShipments } from '#src/features/bulk-update/index.ts';
+import { SelectedShipments } from '#src/features/bulk/index.ts';
 import { COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow, ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';

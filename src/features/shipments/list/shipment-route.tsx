@@ -1,4 +1,4 @@
-import { FromToLine } from '#src/components/labels/from-to.tsx';
+import { FromToLine } from '#src/components/badges/from-to.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 
 type Ends = Pick<ShipmentRow, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
-import { shipmentToast } from '#src/components/messages/toasts.tsx';
+import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';

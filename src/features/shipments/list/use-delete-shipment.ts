@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { shipmentToast } from '#src/components/messages/toasts.tsx';
-import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import { shipmentToast } from '#src/components/feedback/toasts.tsx';
+import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MAX_BULK } from '#contract/lists/bulk.ts';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { MAX_BULK } from '#contract/bulk/bulk.ts';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,5 +1,5 @@
-import type { Owners } from '#src/components/labels/owner-name.tsx';
-import { SUPER_ADMIN_LOOK } from '#src/components/labels/status-looks.tsx';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
+import { SUPER_ADMIN_LOOK } from '#src/components/badges/status-looks.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { SelectAllOnCards } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { SelectionContext } from '#src/components/record-list/selection/selection-context.ts';
@@ -7,7 +7,7 @@ import { useRowSelection } from '#src/components/record-list/selection/use-row-s
 import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
-import { SelectedShipments } from '#src/features/bulk-update/index.ts';
+import { SelectedShipments } from '#src/features/bulk/index.ts';
 import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import { filterOf, type SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';

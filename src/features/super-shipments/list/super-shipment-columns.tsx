@@ -9,18 +9,18 @@ import {
   updatedColumn,
   weightColumn,
 } from '#src/components/added-columns.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
-import { FromTo } from '#src/components/labels/from-to.tsx';
-import { Lateness } from '#src/components/labels/lateness.tsx';
-import type { Owners } from '#src/components/labels/owner-name.tsx';
-import { Party } from '#src/components/labels/party.tsx';
-import { Reference } from '#src/components/labels/reference.tsx';
-import { SuperAdminStatusBadge } from '#src/components/labels/status-looks.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
+import { FromTo } from '#src/components/badges/from-to.tsx';
+import { Lateness } from '#src/components/badges/lateness.tsx';
+import type { Owners } from '#src/components/badges/owner-name.tsx';
+import { Party } from '#src/components/badges/party.tsx';
+import { Reference } from '#src/components/badges/reference.tsx';
+import { SuperAdminStatusBadge } from '#src/components/badges/status-looks.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
-import { HistoryButton } from '#src/features/history/index.ts';
+import { HistoryButton } from '#src/features/events/index.ts';
 import { RowMenu } from '#src/features/shipments/index.ts';
 import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { imageUrl } from '#contract/images/images.ts';
+import { imageUrl } from '#contract/files/images.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { LightboxProps } from './lightbox.tsx';

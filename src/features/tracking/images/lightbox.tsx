@@ -5,7 +5,7 @@ import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import 'yet-another-react-lightbox/styles.css';
-import type { ImageSize } from '#contract/images/image-sizes.ts';
+import type { ImageSize } from '#contract/files/image-sizes.ts';
 import placeholder from '#src/brand/no-photo.svg?url';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { slideOf } from './slide-of.ts';

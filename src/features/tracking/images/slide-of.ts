@@ -1,6 +1,6 @@
 import type { SlideImage } from 'yet-another-react-lightbox';
-import type { ImageSize } from '#contract/images/image-sizes.ts';
-import { imageUrl } from '#contract/images/images.ts';
+import type { ImageSize } from '#contract/files/image-sizes.ts';
+import { imageUrl } from '#contract/files/images.ts';
 
 /** The image with its copies, of which the one that the screen needs is fetched, unless one of them has failed. */
 export function slideOf(image: string, size: ImageSize | undefined, failed: readonly string[]): SlideImage {

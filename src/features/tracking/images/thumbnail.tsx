@@ -1,5 +1,5 @@
-import type { ImageSize } from '#contract/images/image-sizes.ts';
-import { imageUrl, thumbnailUrl } from '#contract/images/images.ts';
+import type { ImageSize } from '#contract/files/image-sizes.ts';
+import { imageUrl, thumbnailUrl } from '#contract/files/images.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { type Language, LOCALES } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';

@@ -1,4 +1,4 @@
-import type { RouteMap } from '#contract/route-map.ts';
+import type { RouteMap } from '#contract/tracking/route-map.ts';
 import { cn } from '#src/lib/cn.ts';
 import { type Spot, spotOf } from './map-geometry.ts';
 

@@ -1,4 +1,4 @@
-import type { MapPoint, RouteMap } from '#contract/route-map.ts';
+import type { MapPoint, RouteMap } from '#contract/tracking/route-map.ts';
 
 /** A position in percent of the window, for HTML over the map. */
 export type Spot = { left: number; top: number };

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { RouteMap } from '#contract/route-map.ts';
+import type { RouteMap } from '#contract/tracking/route-map.ts';
 import type { SharedPhrases } from '#phrases/shared/en.ts';
 import { formatDistance } from '#src/lib/text/format-number.ts';
 

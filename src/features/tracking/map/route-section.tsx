@@ -1,6 +1,6 @@
 import { LOCALES } from '#contract/languages.ts';
-import type { ShipmentMap } from '#contract/route-map.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { ShipmentMap } from '#contract/tracking/route-map.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { daysBetween, daysLate, zonedDay } from '#contract/statuses/lateness.ts';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { Lateness } from '#src/components/labels/lateness.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { Lateness } from '#src/components/badges/lateness.tsx';
 import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
 import { fill } from '#src/lib/text/fill.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { carrierLink } from '#contract/goods/carrier-link.ts';
 import type { PieceType } from '#contract/goods/pieces/piece-types.ts';
 import { type Language, LOCALES } from '#contract/languages.ts';
+import { carrierLink } from '#contract/shipments/carrier-link.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';

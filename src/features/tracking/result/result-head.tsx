@@ -1,9 +1,9 @@
 import { withLanguage } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { isAhead } from '#contract/statuses/lateness.ts';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { statusTone } from '#src/components/badges/status-badge.tsx';
 import { Barcode } from '#src/components/brand/barcode.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { statusTone } from '#src/components/labels/status-badge.tsx';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { nextStep } from '#src/features/tracking/next-step.ts';

@@ -1,7 +1,7 @@
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { DateTime } from '#src/components/badges/date-time.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
 import { formatWeight } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';

@@ -1,9 +1,9 @@
-import type { Reason } from '#contract/goods/reasons/reasons.ts';
-import type { TrackingMap } from '#contract/route-map.ts';
-import type { ShipmentEvent } from '#contract/shipments/shipment-events.ts';
+import type { ShipmentEvent } from '#contract/events/events.ts';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
-import { DateTime, dateText } from '#src/components/labels/date-time.tsx';
-import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import type { TrackingMap } from '#contract/tracking/route-map.ts';
+import { DateTime, dateText } from '#src/components/badges/date-time.tsx';
+import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';

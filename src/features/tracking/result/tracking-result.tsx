@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
-import { Answer } from '#src/features/tracking/answer/answer.tsx';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
+import { Answer } from '#src/features/tracking/message/message.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { Unlock } from '#src/features/tracking/unlock/unlock.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';

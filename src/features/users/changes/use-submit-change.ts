@@ -1,4 +1,4 @@
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { transientErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 

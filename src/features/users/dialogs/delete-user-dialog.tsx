@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
-import { QueryError } from '#src/components/messages/query-error.tsx';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { QueryError } from '#src/components/feedback/query-error.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { endedAccessText, remainingShipmentsText } from '#src/features/users/changes/ended-access-text.ts';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';

@@ -1,4 +1,4 @@
-import { Callout } from '#src/components/messages/callout.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Shown beforehand, because a rejection does not give its reason (contract sections 3, 'Users', and 6, 'Messages'). */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Invite } from '#contract/accounts/accounts.ts';
 import { CreateUser } from '#contract/accounts/users.ts';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';

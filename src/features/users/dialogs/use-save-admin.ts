@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UpdateUser } from '#contract/accounts/users.ts';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { useAskBeforeEnding } from '#src/features/users/changes/use-ask-before-ending.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';

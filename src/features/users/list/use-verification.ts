@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { useAskBeforeEnding } from '#src/features/users/changes/use-ask-before-ending.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';

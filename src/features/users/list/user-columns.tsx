@@ -1,6 +1,6 @@
-import { DateTime } from '#src/components/labels/date-time.tsx';
-import { RoleBadge } from '#src/components/labels/role-badge.tsx';
-import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { RoleBadge } from '#src/components/badges/role-badge.tsx';
+import { VerificationBadge } from '#src/components/badges/verification-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
+import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useIsConfirmed } from './use-is-confirmed.ts';
 

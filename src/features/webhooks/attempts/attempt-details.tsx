@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '#src/components/copy-button.tsx';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';

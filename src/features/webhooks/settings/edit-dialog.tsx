@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { NewSecret } from '#src/components/new-secret.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';

@@ -4,7 +4,7 @@ import { UpdateWebhook } from '#contract/webhooks/webhooks.ts';
 import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
-import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { ServerForm } from '#src/components/server-form.tsx';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

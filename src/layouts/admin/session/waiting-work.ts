@@ -1,4 +1,4 @@
-import { readProofs, removeProof } from '#src/features/deliver/waiting/waiting-proofs.ts';
+import { readProofs, removeProof } from '#src/features/proofs/waiting/waiting-proofs.ts';
 import { waitingScansOf } from '#src/features/scan/queue/waiting-scans.ts';
 
 /** The work that waits on this device for one user: deliveries, also those that the server did not take, and scans. */

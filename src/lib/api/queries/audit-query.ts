@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#contract/accounts/audit.ts';
+import type { AuditSubject } from '#contract/audit/audit.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { prefetchDeliver } from '#src/features/deliver/deliver-query.ts';
-import { DeliverScreen } from '#src/features/deliver/deliver-screen.tsx';
+import { prefetchDeliver } from '#src/features/proofs/deliver-query.ts';
+import { DeliverScreen } from '#src/features/proofs/deliver-screen.tsx';
 import { UnknownShipment } from '#src/features/shipment-page/unknown-shipment.tsx';
 
 export const Route = createFileRoute('/_staff/admin/shipments_/$trackingNumber_/deliver')({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageUrl } from '#contract/images/images.ts';
+import { imageUrl } from '#contract/files/images.ts';
 import { telephoneImage, transparentImage } from '../../../factories/images/images.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, uploadFile } from '../steps.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
-import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/shipments/attention.ts';
+import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import { expectCountedAttention } from '../../../support/postgres/rows/counted-attention.ts';
@@ -69,7 +69,7 @@ test('a deletion while a mail fails waits for it: neither has what the other wan
   const { id, receiverEmail } = await newShipment(owner);
   const mail = await queuedMail(db, id, receiverEmail);
   const { deleting } = await transaction(db, async (tx) => {
-    await tx.select().from(deliveries).where(eq(deliveries.id, mail)).for('update');
+    await tx.select().from(outboxMails).where(eq(outboxMails.id, mail)).for('update');
     const deleting = softDeleteShipment(owner, { id });
     await lockWaits(db, 1);
     await failMail(tx, mail);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { STATUSES } from '#contract/statuses/statuses.ts';
+import { addEvent } from '#server/domain/events/add.ts';
+import { retractEvent } from '#server/domain/events/retract.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
-import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
-import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../factories/shipments/attention.ts';
+import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { expectCountedAttention } from '../../../support/postgres/rows/counted-attention.ts';

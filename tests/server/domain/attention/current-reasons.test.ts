@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { loadCurrentReasons } from '#server/domain/attention/current-reasons.ts';
-import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { changeEstimate } from '#server/domain/estimates/change.ts';
+import { addEvent } from '#server/domain/events/add.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type AttentionOf, AttentionQuery } from '#contract/lists/attention.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { type AttentionOf, AttentionQuery } from '#contract/attention/attention.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { backdateEvents, hours } from '../../../factories/shipments/attention.ts';
+import { backdateEvents, hours } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

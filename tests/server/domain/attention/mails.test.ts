@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getAttention } from '#server/domain/attention/state.ts';
-import { resendDelivery } from '#server/domain/deliveries/resend.ts';
+import { resendMail } from '#server/domain/mails/resend.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { markFailed, markSent } from '#server/infra/mail/outbox-store.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
-import { mailTo, queueMails } from '../../../factories/mail/mails.ts';
-import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/shipments/attention.ts';
+import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';
+import { mailTo, queueMails } from '../../../factories/mails/mails.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 
@@ -33,7 +33,7 @@ test('the relay gives a mail up: a reason until one reaches that address', async
   await markFailed(db, mail, 5, '550');
   expect((await storedAttention(db, id)).mailFrom).toEqual((await mailTo(db, recipient)).failedAt);
 
-  await resendDelivery(root, { id: mail.id });
+  await resendMail(root, { id: mail.id });
   expect((await storedAttention(db, id)).mailFrom).not.toBeNull();
   const again = await lease();
   if (!again) throw new Error('No mail is due');

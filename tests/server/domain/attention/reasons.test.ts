@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AddEvent } from '#contract/shipments/shipment-events.ts';
+import { AddEvent } from '#contract/events/events.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { addEvent } from '#server/domain/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
-import { backdateEvents, hours, storedAttention } from '../../../factories/shipments/attention.ts';
+import { backdateEvents, hours, storedAttention } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const owner = await admin();

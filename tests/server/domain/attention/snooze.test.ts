@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AttentionQuery, Snooze } from '#contract/lists/attention.ts';
-import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
+import { AttentionQuery, Snooze } from '#contract/attention/attention.ts';
+import { shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { backdateEvents, failMail, hours, queuedMail } from '../../../factories/attention.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { backdateEvents, failMail, hours, queuedMail } from '../../../factories/shipments/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { AuditQuery, type AuditSubject } from '#contract/accounts/audit.ts';
+import { AuditQuery, type AuditSubject } from '#contract/audit/audit.ts';
+import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { verifyUser } from '#server/domain/users/verify.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

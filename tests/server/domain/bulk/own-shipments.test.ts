@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
+import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
-import { BulkUpdate } from '#contract/lists/bulk.ts';
-import { ExportQuery } from '#contract/lists/super-admin.ts';
+import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ScanShipments } from '#contract/lists/scan.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { ScanShipments } from '#contract/bulk/scan.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

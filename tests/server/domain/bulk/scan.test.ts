@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
-import { closedToScans, ScanShipments } from '#contract/lists/scan.ts';
-import { historyFull } from '#contract/shipments/shipment-events.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { closedToScans, ScanShipments } from '#contract/bulk/scan.ts';
+import { historyFull } from '#contract/events/events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
-import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { addEvent } from '#server/domain/events/add.ts';
+import { listMails } from '#server/domain/mails/list.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
@@ -186,7 +186,7 @@ test('a dry run answers as the scan does, and stores nothing', async () => {
     results: [{ status: 'in_transit' }, { status: 'on-hold' }, {}],
   });
   expect(await Promise.all([free, onHold, closed].map((each) => getShipment(clerk, each)))).toEqual(before);
-  expect(await listDeliveries(clerk, free)).toEqual([]);
+  expect(await listMails(clerk, free)).toEqual([]);
   const real = await scan([...numbers, 'WB1'], fields);
   const { batchId: _, undoUntil: __, undoMs: ___, ...outcome } = real;
   expect(dry).toMatchObject(outcome);
@@ -197,7 +197,7 @@ test('it is undone as a bulk update, its mails with it; then it can be scanned a
   const { id, trackingNumber } = await newShipment(clerk);
   const scanned = { at: at(1), notify: 'receiver' };
   const { batchId } = await scan([trackingNumber], scanned);
-  const deliveries = async () => (await listDeliveries(clerk, { id })).map(({ state }) => state);
+  const deliveries = async () => (await listMails(clerk, { id })).map(({ state }) => state);
   expect(await deliveries()).toEqual(['queued']);
   expect(await undoBulkUpdateAsStaff(clerk, { batchId: String(batchId) })).toMatchObject({
     restored: [trackingNumber],
@@ -210,7 +210,7 @@ test('it is undone as a bulk update, its mails with it; then it can be scanned a
 test('without a wish nobody is mailed, and an internal note stays internal', async () => {
   const { id, trackingNumber } = await newShipment(clerk);
   await scan([trackingNumber], { internalNote: 'Bay 4' });
-  expect(await listDeliveries(clerk, { id })).toEqual([]);
+  expect(await listMails(clerk, { id })).toEqual([]);
   expect((await getShipment(clerk, { id })).events.at(-1)).toMatchObject({ note: null, internalNote: 'Bay 4' });
 });
 

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BulkUndoResult, BulkUpdate } from '#contract/lists/bulk.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { type BulkUndoResult, BulkUpdate } from '#contract/bulk/bulk.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { addEvent } from '#server/domain/events/add.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
@@ -90,7 +90,7 @@ test('bulk updates, each undone, beside an account that edits the same shipments
   working.abort();
   const done = await worker;
   const ids = shipments.map(({ id }) => id);
-  const isQueued = async () => db.$count(deliveries, eq(deliveries.state, 'queued'));
+  const isQueued = async () => db.$count(outboxMails, eq(outboxMails.state, 'queued'));
   await vi.waitFor(async () => expect(await isQueued()).toBe(0), { timeout: 60_000, interval: 100 });
 
   const restored = rounds.flatMap(({ note, result }) => (result?.restored ?? []).map((number) => ({ note, number })));
@@ -119,5 +119,5 @@ test('bulk updates, each undone, beside an account that edits the same shipments
   // Each bulk update and, where an undo changed the status back, that too.
   expect(entered.length).toBeGreaterThanOrEqual(ROUNDS * ids.length);
   expect(numberOf('event-added')).toBeGreaterThanOrEqual(works);
-  expect(await db.$count(deliveries, eq(deliveries.state, 'failed'))).toBe(0);
+  expect(await db.$count(outboxMails, eq(outboxMails.state, 'failed'))).toBe(0);
 });

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { BulkUpdate } from '#contract/lists/bulk.ts';
-import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { BulkUpdate } from '#contract/bulk/bulk.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
@@ -30,7 +30,7 @@ const TOO_LATE = 'conflict: This can no longer be undone.';
 const bulk = (ids: string[], fields: object = {}) =>
   updateBulkStatus(root, BulkUpdate.parse({ ids, status: 'delivered', ...fields }));
 const undo = (batchId: string) => undoBulkUpdate(root, { batchId });
-const mailsOf = (ids: string[]) => db.select().from(deliveries).where(inArray(deliveries.shipmentId, ids));
+const mailsOf = (ids: string[]) => db.select().from(outboxMails).where(inArray(outboxMails.shipmentId, ids));
 const leaseAny = () => takeMail(db);
 
 async function newShipments(count: number) {
@@ -165,11 +165,11 @@ describe('it is refused', () => {
     expect((await getShipment(owner, late)).status).toBe('delivered');
 
     const second = await bulk([begun.id, other.id]);
-    await db.delete(deliveries).where(eq(deliveries.shipmentId, late.id));
+    await db.delete(outboxMails).where(eq(outboxMails.shipmentId, late.id));
     await db
-      .update(deliveries)
+      .update(outboxMails)
       .set({ dueAt: new Date(0) })
-      .where(eq(deliveries.shipmentId, begun.id));
+      .where(eq(outboxMails.shipmentId, begun.id));
     expect((await mailsOf([begun.id])).map(({ id }) => id)).toContain((await leaseAny())?.id);
     expect(await rejection(undo(second.batchId))).toBe(TOO_LATE);
     for (const each of [begun, other]) expect((await getShipment(owner, each)).status).toBe('delivered');
@@ -187,10 +187,10 @@ describe('at the same time', () => {
 
   test('an undo and the relay: undone and never sent, or refused and sent', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await db.delete(deliveries);
+      await db.delete(outboxMails);
       const made = await newShipments(3);
       const { batchId } = await bulk(idsOf(made), { notify: 'receiver' });
-      await db.update(deliveries).set({ dueAt: new Date(0) });
+      await db.update(outboxMails).set({ dueAt: new Date(0) });
       const [mail, undone] = await Promise.all([leaseAny(), rejection(undo(batchId))]);
       const states = (await mailsOf(idsOf(made))).map(({ state }) => state);
       if (undone === 'not rejected') expect([mail, new Set(states)]).toEqual([undefined, new Set(['cancelled'])]);

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { BulkUpdate } from '#contract/lists/bulk.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { BulkUpdate } from '#contract/bulk/bulk.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -28,7 +28,7 @@ const outcome = (counts: { updated: number; changed: number; mails: number }) =>
 });
 
 const mailsOf = (ids: string[]) =>
-  root.db.select().from(deliveries).where(inArray(deliveries.shipmentId, ids)).orderBy(asc(deliveries.recipient));
+  root.db.select().from(outboxMails).where(inArray(outboxMails.shipmentId, ids)).orderBy(asc(outboxMails.recipient));
 
 describe('a bulk update', () => {
   test('gives every shipment the status, an event, an audit entry, its dates and two mails', async () => {

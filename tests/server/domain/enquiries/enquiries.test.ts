@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { enquiries } from '#db/schema/mail/enquiries.ts';
+import { enquiries } from '#db/schema/enquiries/enquiries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { newUser } from '../../../factories/app-users.ts';
@@ -30,7 +30,7 @@ const app = await testApp();
 const chief = await newUser(app, { role: 'super-admin' });
 
 beforeEach(async () => {
-  for (const table of [rateCounters, deliveries, enquiries]) await app.db.delete(table);
+  for (const table of [rateCounters, outboxMails, enquiries]) await app.db.delete(table);
 });
 
 type Row = { _id: string; kind: string; answered: unknown };
@@ -83,7 +83,7 @@ test.each([
     issues: [{ path }],
   });
   expect(await app.db.$count(enquiries)).toBe(0);
-  expect(await app.db.$count(deliveries)).toBe(0);
+  expect(await app.db.$count(outboxMails)).toBe(0);
 });
 
 test('a message needs an address and a text; both of its forms are read', async () => {
@@ -175,7 +175,7 @@ test('after a year it is deleted, with its mail', async () => {
   await app.db.update(enquiries).set(aged).where(eq(enquiries.kind, 'message'));
   await deleteOldEnquiries(app.db);
   expect((await list()).enquiries).toMatchObject([{ kind: 'quote' }]);
-  expect(await app.db.$count(deliveries)).toBe(1);
+  expect(await app.db.$count(outboxMails)).toBe(1);
 });
 
 test('a list of 200 with the longest texts is below 2 MB: texts are cut where a reader sees it, and marked', async () => {

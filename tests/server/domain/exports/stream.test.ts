@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ExportQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#contract/shipments/list-filters.ts';
+import { ExportQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { exportTickets } from '#db/schema/export-tickets.ts';
+import { exportTickets } from '#db/schema/exports/export-tickets.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';

@@ -1,12 +1,12 @@
 import { subHours } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ExportQuery } from '#contract/lists/super-admin.ts';
+import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { exportTickets } from '#db/schema/export-tickets.ts';
-import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import { exportTickets } from '#db/schema/exports/export-tickets.ts';
+import { readKey } from '#server/domain/accounts/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createExportTicket, createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { createPaperTicket, redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';

@@ -14,8 +14,8 @@ import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
 import { DATE_WANTED } from '#contract/values/date-order.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
@@ -110,8 +110,8 @@ test('with update a row changes its shipment: only the columns of the file, with
   });
   const mails = await ctx.db
     .select()
-    .from(deliveries)
-    .where(eq(deliveries.shipmentId, shipment?.id ?? ''));
+    .from(outboxMails)
+    .where(eq(outboxMails.shipmentId, shipment?.id ?? ''));
   expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
     'status-update a.devries@example.com',
     'status-update g.okafor@example.com',
@@ -138,9 +138,9 @@ test('mails go out when they are asked for, and only then', async () => {
   await importFrom(ctx, importFile([importRow('A')]));
   await importFrom(ctx, importFile([importRow('B')]), { notify: 'receiver' });
   const sent = await ctx.db
-    .select({ kind: deliveries.kind, recipient: deliveries.recipient, reference: shipments.reference })
-    .from(deliveries)
-    .innerJoin(shipments, eq(shipments.id, deliveries.shipmentId))
+    .select({ kind: outboxMails.kind, recipient: outboxMails.recipient, reference: shipments.reference })
+    .from(outboxMails)
+    .innerJoin(shipments, eq(shipments.id, outboxMails.shipmentId))
     .where(eq(shipments.userId, ctx.actor.user.id));
   expect(sent).toEqual([{ kind: 'created', recipient: 'g.okafor@example.com', reference: 'B' }]);
 });

@@ -8,7 +8,7 @@ import {
   numberOfReference,
 } from '#contract/import/import.ts';
 import type { Db } from '#db/open-database.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';

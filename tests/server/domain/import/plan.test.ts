@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';

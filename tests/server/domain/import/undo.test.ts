@@ -2,22 +2,22 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ImportQuery } from '#contract/import/import.ts';
 import { transaction } from '#db/open-database.ts';
-import { importBatches } from '#db/schema/batches/import-batches.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { importBatches } from '#db/schema/import/import-batches.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
-import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { sendLink } from '#server/domain/mails/send-link.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { newDocuments } from '../../../factories/documents.ts';
-import { answerAs, keyHolder } from '../../../factories/shipments/answers.ts';
+import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { bodyOf, importOf } from '../../../factories/shipments/import-files.ts';
 import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import { rejection } from '../../../support/process/rejection.ts';
@@ -42,8 +42,8 @@ test('undoing deletes what nobody has touched since, with its waiting mails; the
   expect(left.map(({ id }) => id)).toEqual([changed?.id]);
   const mails = await ctx.db
     .select()
-    .from(deliveries)
-    .where(eq(deliveries.shipmentId, third?.id ?? ''));
+    .from(outboxMails)
+    .where(eq(outboxMails.shipmentId, third?.id ?? ''));
   expect(mails.map(({ state }) => state)).toEqual(['cancelled']);
   const undone = { undoable: 0, deleted: 2, undoneAt: expect.any(String) };
   expect(await listRecentImports(ctx)).toMatchObject([undone]);
@@ -150,10 +150,10 @@ test.runIf(process.env.TEST_FULL)(
     const [shipment] = await rowsOf(ctx, small);
     await ctx.db.execute(sql`
     insert into deliveries (shipment_id, kind, recipient) select ${shipment?.id}, 'created', 'a@example.com' from generate_series(1, 3000)`);
-    await ctx.db.delete(deliveries);
+    await ctx.db.delete(outboxMails);
     await ctx.db.execute(sql`analyze deliveries`);
     const { batchId } = await importFrom(ctx, importOf(1_501), { notify: 'both' });
     expect(await undoImport(ctx, { batchId })).toEqual({ deleted: 1_500, skipped: 0 });
-    expect(await ctx.db.$count(deliveries, eq(deliveries.state, 'queued'))).toBe(0);
+    expect(await ctx.db.$count(outboxMails, eq(outboxMails.state, 'queued'))).toBe(0);
   },
 );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { LabelQuery, ManyLabels } from '#contract/papers/papers.ts';
-import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
+import { getLabels, getLabelsOfMany } from '#server/domain/papers/labels/get-labels.ts';
 import type { PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { labelSheets } from '#server/domain/papers/sheets/label-sheet.ts';
 import { packingListSheets, waybillSheets } from '#server/domain/papers/sheets/waybill-sheets.ts';
-import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
+import { getPackingList, getWaybill } from '#server/domain/papers/waybill/get-waybill.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
 import { sheetSvg } from '#server/infra/print/svg.ts';
 import { runsOf } from '#server/infra/print/text/runs.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LabelQuery } from '#contract/papers/papers.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { getLabels } from '#server/domain/labels/get-labels.ts';
+import { getLabels } from '#server/domain/papers/labels/get-labels.ts';
+import { getWaybill } from '#server/domain/papers/waybill/get-waybill.ts';
 import { countDrawing, drawingRank } from '#server/domain/rates/drawing-time.ts';
-import { getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 

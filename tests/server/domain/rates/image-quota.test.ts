@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { countImages, usedUpImageQuota } from '#server/domain/rates/image-quota.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
 import { END, imagePart, MULTIPART, part, streamOf } from '../../../factories/multipart.ts';

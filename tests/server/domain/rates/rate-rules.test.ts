@@ -14,7 +14,7 @@ import {
   requireStillUnblocked,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
-import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { testDatabase } from '../../../factories/database.ts';
 

@@ -12,8 +12,8 @@ import { cronJobs } from '#server/bootstrap/cron.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { fileStoreConfig, openFileStore, openStorage } from '#server/infra/storage/file-store.ts';
 import { filesOf } from '#server/infra/storage/image-names.ts';
-import { imageStoreConfig, openImageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName, newImages, newImagesWithCopies } from '../../../factories/images/new-images.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   rmSync(join(uploads, '.incoming'), { recursive: true, force: true });
   await openStorage();
   await db.delete(shipmentImages);
-  for (const name of storedFiles()) await openImageStore(imageStoreConfig()).delete(name);
+  for (const name of storedFiles()) await openFileStore(fileStoreConfig()).delete(name);
   await insertShipment(db);
   await db.update(users).set({ createdAt: new Date(Date.now() - 30 * DAY_MS) });
 });

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { removeUser } from '#server/domain/accounts/users/remove.ts';
+import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { removeUser } from '#server/domain/users/remove.ts';
-import { updateUser } from '#server/domain/users/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment, parsedShipment } from '../../../factories/shipments/domain-shipments.ts';
@@ -124,9 +124,9 @@ describe('who takes over', () => {
     await handOverShipments(root, { ids: [one, two], user: idOf(taker) });
     // As if it were being sent.
     await owner.db
-      .update(deliveries)
+      .update(outboxMails)
       .set({ attempts: 1 })
-      .where(eq(deliveries.userId, idOf(taker)));
+      .where(eq(outboxMails.userId, idOf(taker)));
     await Promise.all([three, four].map((id) => handOverShipment(root, { id, user: idOf(taker) })));
     const mails = await accountMailsTo(owner.db, taker.actor.user.email);
     const waits = mails.map(({ createdAt, dueAt }) => Math.round((dueAt.getTime() - createdAt.getTime()) / 60_000));

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
 import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { searchParties } from '#server/domain/parties/search.ts';
+import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
+import { searchParties } from '#server/domain/shipments/search-parties.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

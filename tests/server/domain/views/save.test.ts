@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MAX_VIEWS, SaveView } from '#contract/lists/views.ts';
+import { MAX_VIEWS, SaveView } from '#contract/views/views.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser as userOf } from '#server/domain/guards.ts';
 import { listViews } from '#server/domain/views/list.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { MAX_VIEWS, SaveView } from '#contract/lists/views.ts';
+import { MAX_VIEWS, SaveView } from '#contract/views/views.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { savedViews } from '#db/schema/saved-views.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
+import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser as userOf } from '#server/domain/guards.ts';
-import { removeUser } from '#server/domain/users/remove.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { removeView } from '#server/domain/views/remove.ts';
 import { saveView } from '#server/domain/views/save.ts';

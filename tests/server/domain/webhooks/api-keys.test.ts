@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
 import { transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
-import { confirmReset } from '#server/domain/account/use-link.ts';
-import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import { readKey } from '#server/domain/accounts/api-keys/authenticate.ts';
+import { removeApiKey } from '#server/domain/accounts/own/api-keys/remove.ts';
+import { confirmReset } from '#server/domain/accounts/own/use-link.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
@@ -52,8 +52,8 @@ test('a webhook that a key made ends with the password reset that ends the key; 
   const token = await resetToken(ctx, holder.email);
   await confirmReset(anonymous, { token, password, confirmPassword: password });
   expect([await offOf(webhook.id), await offOf(own.id)]).toEqual(['key-ended', null]);
-  const mailed = and(eq(deliveries.userId, holder.id), eq(deliveries.kind, 'webhook-off'));
-  expect(await db.$count(deliveries, mailed)).toBe(1);
+  const mailed = and(eq(outboxMails.userId, holder.id), eq(outboxMails.kind, 'webhook-off'));
+  expect(await db.$count(outboxMails, mailed)).toBe(1);
 });
 
 test('it ends with its own key alone, removed or at its end', async () => {
@@ -91,11 +91,11 @@ test('so does one that was off already, without a mail; one that a session gave 
   const { webhook } = await createWebhook(key.ctx, input);
   const { webhook: own } = await createWebhook(owner, input);
   for (const { id } of [webhook, own]) await updateWebhook(owner, { id, on: false });
-  const mailed = and(eq(deliveries.userId, user.id), eq(deliveries.kind, 'webhook-off'));
-  const before = await db.$count(deliveries, mailed);
+  const mailed = and(eq(outboxMails.userId, user.id), eq(outboxMails.kind, 'webhook-off'));
+  const before = await db.$count(outboxMails, mailed);
   await removeApiKey(owner, { id: key.id });
   expect([await offOf(webhook.id), await offOf(own.id)]).toEqual(['key-ended', 'owner']);
-  expect(await db.$count(deliveries, mailed)).toBe(before);
+  expect(await db.$count(outboxMails, mailed)).toBe(before);
 });
 
 test('so does one whose secret a key has, which rotated it', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import { updateUser } from '#server/domain/accounts/users/update.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { updateUser } from '#server/domain/users/update.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CreateWebhook, WEBHOOK_URL_REJECTED } from '#contract/webhooks/webhooks.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -55,7 +55,7 @@ test('its owner is mailed about a new address, not about another description', a
   const newOwner = await admin();
   const { user } = newOwner.actor;
   const mails = () =>
-    db.$count(deliveries, and(eq(deliveries.kind, 'webhook-address'), eq(deliveries.userId, user.id)));
+    db.$count(outboxMails, and(eq(outboxMails.kind, 'webhook-address'), eq(outboxMails.userId, user.id)));
   const { webhook } = await make(newOwner);
   expect(await mails()).toBe(1);
   await updateWebhook(newOwner, { id: webhook.id, description: 'ERP' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
@@ -174,5 +174,5 @@ test('the end of an account turns its webhooks off, and mails nobody', async () 
   await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
   await turnOffOfDeleted(db, user.id);
   expect((await stored())?.off).toBe('no-rights');
-  expect(await db.$count(deliveries, eq(deliveries.recipient, user.email))).toBe(0);
+  expect(await db.$count(outboxMails, eq(outboxMails.recipient, user.email))).toBe(0);
 });

@@ -5,7 +5,7 @@ import { env } from '#server/env.ts';
 import { backUpToBucket, restoreFromBucket } from '#server/infra/backup/bucket-backup.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName } from '../../../factories/images/new-images.ts';
 import { softDelete } from '../../../factories/rows.ts';

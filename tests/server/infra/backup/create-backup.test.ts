@@ -9,15 +9,15 @@ import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { answerFile, proofFile } from '#server/infra/storage/image-names.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { fileName, newAnswerImages, newProofImages } from '../../../factories/images/new-images.ts';
+import { fileName, newMessageImages, newProofImages } from '../../../factories/images/new-images.ts';
+import { answerAs, keyHolder } from '../../../factories/messages.ts';
+import { prove } from '../../../factories/proofs.ts';
 import { deleteImages } from '../../../factories/rows.ts';
-import { answerAs, keyHolder } from '../../../factories/shipments/answers.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { prove } from '../../../factories/shipments/proofs.ts';
 import { expectSoundTables } from '../../../support/model/invariants.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/rows/backups.ts';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
@@ -64,7 +64,7 @@ test.runIf(process.env.TEST_FULL)(
 test('a backup has the images of answers', async () => {
   const ctx = await admin();
   const keyed = await keyHolder(ctx, (await newShipment(ctx)).id);
-  const [image] = await newAnswerImages(1);
+  const [image] = await newMessageImages(1);
   if (!image) throw new Error('No image was stored');
   await answerAs(keyed, {}, [image]);
   const directory = await newDirectory();

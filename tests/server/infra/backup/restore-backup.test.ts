@@ -7,7 +7,7 @@ import { newManifest } from '#db/backup/manifest.ts';
 import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { markSent } from '#server/infra/mail/outbox-store.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails/mails.ts';
 import { startMailServer } from '../../../support/mail/mail-server.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../../support/postgres/throwaway-postgres.ts';

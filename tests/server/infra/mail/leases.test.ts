@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { leaseMail, renewLeases, reschedule } from '#server/infra/mail/outbox-store.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails/mails.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 
 const { db } = await testDatabase();
 
-afterEach(() => db.delete(deliveries));
+afterEach(() => db.delete(outboxMails));
 
 async function lease(recipient: string) {
   await queueMails(db, [recipient]);
@@ -26,7 +26,7 @@ describe('a renewal', () => {
     const leased = [await lease('one@example.com'), await lease('two@example.com')];
     await makeDue(db, ['one@example.com', 'two@example.com']);
     await renewLeases(db, leased);
-    expect(await db.$count(deliveries, sql`${deliveries.dueAt} > now() + interval '20 seconds'`)).toBe(2);
+    expect(await db.$count(outboxMails, sql`${outboxMails.dueAt} > now() + interval '20 seconds'`)).toBe(2);
     expect(await takeMail(db)).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describe('a process that looks for mails', () => {
     await queueMails(db, ['locked@example.com', 'free@example.com']);
     await makeDue(db, ['locked@example.com', 'free@example.com']);
     await transaction(db, async (tx) => {
-      await tx.select().from(deliveries).where(eq(deliveries.recipient, 'locked@example.com')).for('update');
+      await tx.select().from(outboxMails).where(eq(outboxMails.recipient, 'locked@example.com')).for('update');
       const mail = await Promise.race([takeMail(db), lockWaits(db, 1)]);
       expect(mail?.recipient).toBe('free@example.com');
     });

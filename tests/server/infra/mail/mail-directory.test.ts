@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { env } from '#server/env.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, queueMails } from '../../../factories/mail/mails.ts';
+import { mailTo, queueMails } from '../../../factories/mails/mails.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 
 test('without a mail server each mail becomes a file of its own that a mail program reads', async () => {

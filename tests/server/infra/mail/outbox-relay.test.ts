@@ -2,14 +2,14 @@ import { createServer } from 'node:net';
 import { isNotNull } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { log } from '#server/infra/observability/log.ts';
 import type { Relay } from '#server/infra/relay/relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 import { freePort } from '../../../support/process/free-port.ts';
 
@@ -17,7 +17,7 @@ const ends: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
-  await db.delete(deliveries);
+  await db.delete(outboxMails);
 });
 
 const { db } = await testDatabase();
@@ -212,9 +212,9 @@ test('recipients whose server never answers hold a part of the workers once they
   const silent = Array.from({ length: 6 }, (_, number) => `silent${number}@example.com`);
   const server = await serve({ recipient: (address) => (address.startsWith('silent') ? 'never' : undefined) });
   await queueMails(db, silent);
-  await db.update(deliveries).set({ attempts: 1 });
+  await db.update(outboxMails).set({ attempts: 1 });
   relay(smtpMailer(server.url));
-  await until(async () => expect(await db.$count(deliveries, isNotNull(deliveries.lease))).toBe(2));
+  await until(async () => expect(await db.$count(outboxMails, isNotNull(outboxMails.lease))).toBe(2));
   await queueMails(db, ['prompt@example.com']);
   await until(async () => expect(await stateOf('prompt@example.com')).toBe('sent'));
 });

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { resendDelivery } from '#server/domain/deliveries/resend.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
+import { resendMail } from '#server/domain/mails/resend.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mails/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { rejection } from '../../../support/process/rejection.ts';
@@ -19,7 +19,7 @@ const ends: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
-  await db.delete(deliveries);
+  await db.delete(outboxMails);
 });
 
 function relay(mailer: Mailer) {
@@ -121,7 +121,7 @@ test('a lease is checked after the server has said yes to the recipient, before 
     send: async (mail, maySend) => {
       const outcome = await real.send(mail, async () => {
         expect(lostMeanwhile).toBe(true);
-        await db.update(deliveries).set({ lease: crypto.randomUUID() }).where(eq(deliveries.id, mail.id));
+        await db.update(outboxMails).set({ lease: crypto.randomUUID() }).where(eq(outboxMails.id, mail.id));
         return maySend();
       });
       outcomes.push(outcome.kind);
@@ -149,7 +149,7 @@ test('a mail that ends its process at each try is given up after five, and can b
   const { id, reason } = await mailTo(db, 'deadly@example.com');
   expect(reason).toBe('Given up: 5 tries ended without a result');
   expect(server.received.map(({ to }) => to)).toEqual(['afterwards@example.com']);
-  await resendDelivery(await superAdmin(), { id });
+  await resendMail(await superAdmin(), { id });
   relay(smtpMailer(server.url));
   await until(async () => expect((await mailTo(db, 'deadly@example.com')).state).toBe('sent'));
 });
@@ -157,9 +157,9 @@ test('a mail that ends its process at each try is given up after five, and can b
 test('a mail that may be what ends processes is sent while no other is', async () => {
   await queueMails(db, ['suspicious@example.com', ...[1, 2, 3, 4, 5, 6].map((number) => `good${number}@example.com`)]);
   await db
-    .update(deliveries)
+    .update(outboxMails)
     .set({ expiredLeases: 2, dueAt: sql`now() - interval '1 minute'` })
-    .where(eq(deliveries.recipient, 'suspicious@example.com'));
+    .where(eq(outboxMails.recipient, 'suspicious@example.com'));
   const sending = new Set<string>();
   const beside: string[][] = [];
   relay({
@@ -179,7 +179,7 @@ test('a mail that may be what ends processes is sent while no other is', async (
 
 test('a recorded outcome forgets what was lost before', async () => {
   await queueMails(db, ['recovers@example.com']);
-  await db.update(deliveries).set({ expiredLeases: 4 }).where(eq(deliveries.recipient, 'recovers@example.com'));
+  await db.update(outboxMails).set({ expiredLeases: 4 }).where(eq(outboxMails.recipient, 'recovers@example.com'));
   relay({ send: async () => ({ kind: 'later', reason: '451' }), close: () => undefined });
   await until(async () => expect((await mailTo(db, 'recovers@example.com')).reason).toBe('451'));
   expect(await mailTo(db, 'recovers@example.com')).toMatchObject({ state: 'queued', expiredLeases: 0, lease: null });
@@ -190,7 +190,7 @@ test('the queued mails of a deleted shipment are cancelled with it; what was sen
   const { id } = await queueMails(db, ['waiting@example.com', 'sent@example.com', 'failed@example.com']);
   await queueMails(db, ['of-another@example.com']);
   const set = (recipient: string, values: object) =>
-    db.update(deliveries).set(values).where(eq(deliveries.recipient, recipient));
+    db.update(outboxMails).set(values).where(eq(outboxMails.recipient, recipient));
   await set('sent@example.com', { state: 'sent', sentAt: new Date() });
   await set('failed@example.com', { state: 'failed', reason: '550', failedAt: new Date() });
   await softDeleteShipment(root, { id });
@@ -233,8 +233,8 @@ test('where a deletion left a mail queued, as an older process does, it is cance
 test('a cancelled mail cannot be sent again', async () => {
   await queueMails(db, ['cancelled@example.com']);
   const { id } = await mailTo(db, 'cancelled@example.com');
-  await db.update(deliveries).set({ state: 'cancelled' }).where(eq(deliveries.id, id));
-  expect(await rejection(resendDelivery(await superAdmin(), { id }))).toMatch(/^conflict/);
+  await db.update(outboxMails).set({ state: 'cancelled' }).where(eq(outboxMails.id, id));
+  expect(await rejection(resendMail(await superAdmin(), { id }))).toMatch(/^conflict/);
 });
 
 test('a failed mail that is sent again while its shipment is deleted is not queued afterwards', async () => {
@@ -244,10 +244,10 @@ test('a failed mail that is sent again while its shipment is deleted is not queu
     const { id: shipmentId } = await queueMails(db, [recipient]);
     const { id } = await mailTo(db, recipient);
     await db
-      .update(deliveries)
+      .update(outboxMails)
       .set({ state: 'failed', reason: '550', failedAt: new Date() })
-      .where(eq(deliveries.id, id));
-    await Promise.all([rejection(resendDelivery(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
+      .where(eq(outboxMails.id, id));
+    await Promise.all([rejection(resendMail(root, { id })), softDeleteShipment(root, { id: shipmentId })]);
     expect((await mailTo(db, recipient)).state).not.toBe('queued');
   }
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue } from '../../../factories/mail/mails.ts';
+import { mailTo, makeDue } from '../../../factories/mails/mails.ts';
 import { startMailServer } from '../../../support/mail/mail-server.ts';
 import { startChild } from '../../../support/process/child.ts';
 

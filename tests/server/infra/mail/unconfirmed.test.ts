@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, queueMails } from '../../../factories/mail/mails.ts';
+import { mailTo, queueMails } from '../../../factories/mails/mails.ts';
 import { startMailServer } from '../../../support/mail/mail-server.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 

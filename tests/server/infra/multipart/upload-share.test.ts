@@ -85,7 +85,7 @@ test('beside slow answers of receivers, two of each address and four of all, a c
   const app = await testApp();
   const clerk = await newUser(app);
   const shipments = await Promise.all([0, 1, 2].map(() => createShipment(app.rest, clerk, shipmentInput)));
-  const answersOf = await Promise.all(
+  const messagesOf = await Promise.all(
     shipments.map(async ({ trackingNumber }, index) => {
       const base = `/api/shipments/public/track/${trackingNumber}`;
       const { body } = await app.rest(`POST ${base}/unlock`, { body: { answer: shipmentInput.receiverEmail } });
@@ -98,9 +98,9 @@ test('beside slow answers of receivers, two of each address and four of all, a c
       });
     }),
   );
-  const bodies = answersOf.flat();
+  const bodies = messagesOf.flat();
   await vi.waitFor(() => expect(readOnes(bodies).filter(Boolean)).toHaveLength(4), { timeout: 60_000 });
-  for (const ofOne of answersOf) expect(readOnes(ofOne).filter(Boolean).length).toBeLessThanOrEqual(2);
+  for (const ofOne of messagesOf) expect(readOnes(ofOne).filter(Boolean).length).toBeLessThanOrEqual(2);
 
   const creation = () => app.rest('POST /api/shipments', { token: clerk.token, body: shipmentForm() });
   expect((await creation()).status).toBe(201);

@@ -5,7 +5,7 @@ import { env } from '#server/env.ts';
 import { openTracing, traced } from '#server/infra/observability/tracing.ts';
 import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
-import { mailTo } from '../../../factories/mail/mails.ts';
+import { mailTo } from '../../../factories/mails/mails.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { type Answer, testApp } from '../../../support/server/app.ts';
 import { requestLine } from '../../../support/server/calls/request-lines.ts';

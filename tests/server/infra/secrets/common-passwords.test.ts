@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
-import { createUser } from '#server/domain/users/create.ts';
-import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { rejectCommonPassword } from '#server/domain/accounts/sessions/passwords.ts';
+import { createUser } from '#server/domain/accounts/users/create.ts';
+import { ensureSuperAdmin } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { firstSuperAdmin } from '../../../factories/actors.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { THUMBNAIL_SUFFIX } from '#contract/images/images.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { THUMBNAIL_SUFFIX } from '#contract/files/images.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
 import { uploadedImage } from '../../../factories/images/new-images.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
 import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageStore, openStorage } from '#server/infra/storage/image-store.ts';
+import { fileStore, openStorage } from '#server/infra/storage/file-store.ts';
 import { storeImage } from '#server/infra/storage/new-images.ts';
 import { filesOf } from '../../../support/storage/uploads-files.ts';
 
@@ -9,7 +9,7 @@ const image = { full: bytes('image'), thumbnail: bytes('thumbnail'), extension: 
 const storedOf = async (screen: Parameters<typeof storeImage>[0]['screen']) => {
   await openStorage();
   const files = filesOf(await storeImage({ ...image, screen }));
-  const contents = await Promise.all(files.map(async (name) => String(await imageStore().read(name))));
+  const contents = await Promise.all(files.map(async (name) => String(await fileStore().read(name))));
   return files.map((name, index) => [name.slice(32), contents[index]]);
 };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
-import { imageStoreConfig, openImageStore, openStorage } from '#server/infra/storage/image-store.ts';
+import { fileStoreConfig, openFileStore, openStorage } from '#server/infra/storage/file-store.ts';
 import { insertShipment, insertUser } from '../../../factories/rows.ts';
 import { startChild } from '../../../support/process/child.ts';
 import { filesOfRows, storedFiles } from '../../../support/storage/uploads-files.ts';
@@ -39,9 +39,9 @@ test('after kill -9 between file and row no row is without its file, and the swe
   for (let point = 1; point <= steps; point += 1) {
     expect(await add(point)).toBeUndefined();
     for (const { stem, size } of await db.select().from(shipmentDocuments))
-      expect(await openImageStore(imageStoreConfig()).read(`${stem}.document`)).toHaveLength(size);
+      expect(await openFileStore(fileStoreConfig()).read(`${stem}.document`)).toHaveLength(size);
   }
   expect(storedFiles().length).toBeGreaterThan((await filesOfRows(db)).length);
-  await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
+  await cleanUpImages(db, fileStoreConfig(), { minAgeMs: 0 });
   expect(storedFiles()).toEqual(await filesOfRows(db));
 });

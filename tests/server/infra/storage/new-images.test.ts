@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
-import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
+import { type FileStoreConfig, openFileStore } from '#server/infra/storage/file-store.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { startChild } from '../../../support/process/child.ts';
@@ -41,8 +41,8 @@ async function runChange(operation: string, at: number, shipmentId = '', oldStem
 }
 
 /** The files of all rows, each of which has to be there as a whole, and those without a row. */
-async function compareFiles(config: ImageStoreConfig): Promise<{ wanted: string[]; others: string[] }> {
-  const store = openImageStore(config);
+async function compareFiles(config: FileStoreConfig): Promise<{ wanted: string[]; others: string[] }> {
+  const store = openFileStore(config);
   const rows = await database.db.select().from(shipmentImages);
   const wanted = rows.flatMap(filesOf).sort();
   for (const name of wanted) expect(await store.read(name), name).not.toBeNull();
@@ -68,7 +68,7 @@ test.each(PLACES)(
   'after kill -9 at any point of an upload to %s no row is without its files, and the sweep removes the others',
   { timeout: 900_000 },
   async (place, each) => {
-    const config: ImageStoreConfig = { uploadsDir: env().UPLOADS_DIR };
+    const config: FileStoreConfig = { uploadsDir: env().UPLOADS_DIR };
     if (place === 'a bucket') {
       process.env.STORAGE_URL = server.url;
       const storage = parseStorageUrl(server.url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images/images.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openSession } from '#server/domain/sessions/sessions.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { PASSWORD_HASH } from '../../../factories/accounts/users.ts';
 import { insertUser } from '../../../factories/rows.ts';
 import { GARBAGE, MEMBERS } from '../../../support/endpoints/actors.ts';

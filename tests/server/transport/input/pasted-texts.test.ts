@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RestShipment } from '#contract/shipments/shipments.ts';
 import { INVALID_DATE } from '#contract/values/timestamp.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { languageForCountry } from '#server/domain/mail/content/shipments/receiver-language.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { languageForCountry } from '#server/domain/mails/content/shipments/receiver-language.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { importFile, importRow } from '../../../factories/shipments/import-files.ts';
@@ -16,7 +16,7 @@ const { token } = await newUser(app);
 const PASSWORD = 'wbcargo1';
 const account = (email: string) => ({ fullName: 'Ada', email, password: PASSWORD, confirmPassword: PASSWORD });
 
-const recipients = async () => (await app.db.select().from(deliveries)).map(({ recipient }) => recipient);
+const recipients = async () => (await app.db.select().from(outboxMails)).map(({ recipient }) => recipient);
 
 /** A call's status, its message and the fields at fault. */
 async function rejectionOf(route: string, body: unknown) {

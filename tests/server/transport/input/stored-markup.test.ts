@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
-import { contentFor, readMailShipment } from '#server/domain/mail/content/shipments/mail-content.ts';
+import { composeMail } from '#server/domain/mails/content/compose-mail.ts';
+import { contentFor, readMailShipment } from '#server/domain/mails/content/shipments/mail-content.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { testApp } from '../../../support/server/app.ts';
 import {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { listen } from '#server/bootstrap/http-server.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTRPCClient } from '@trpc/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { createApp } from '#server/app.ts';
 import type { Render } from '#server/transport/pages/page-cache.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { PASSWORD, signIn } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images/images.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ERROR_ADVICE } from '#contract/errors/advice.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import { readKey } from '#server/domain/accounts/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';

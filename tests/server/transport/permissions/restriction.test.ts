@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '#db/now.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { openSession } from '#server/domain/sessions/sessions.ts';
+import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
 import { codeAt } from '../../../factories/accounts/second-factors.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../../factories/accounts/users.ts';
 import { insertUser } from '../../../factories/rows.ts';

@@ -5,14 +5,14 @@ import { readIdempotencyKey } from '#contract/idempotency.ts';
 import { NOW } from '#db/now.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { anonymous } from '../../../factories/actors.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
+import { failMail, queuedMail } from '../../../factories/attention.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
-import { failMail, queuedMail } from '../../../factories/shipments/attention.ts';
 import { shipmentForm, shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REASONS } from '#contract/goods/reasons/reasons.ts';
+import { REASONS } from '#contract/events/reasons/reasons.ts';
 import { REASON_GROUPS } from '#src/components/shipments/reason-options.tsx';
 
 test('a select offers each reason once', () => {

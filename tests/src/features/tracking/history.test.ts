@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reason } from '#contract/goods/reasons/reasons.ts';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { STATUSES, type Status } from '#contract/statuses/statuses.ts';
 import { shared } from '#phrases/shared/en.ts';

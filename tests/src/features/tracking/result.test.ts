@@ -8,7 +8,7 @@ import { Documents } from '#src/features/tracking/result/documents.tsx';
 import { Parties } from '#src/features/tracking/result/parties.tsx';
 import { ResultHead } from '#src/features/tracking/result/result-head.tsx';
 import { Timeline } from '#src/features/tracking/result/timeline.tsx';
-import { type End, trackedShipment } from '../../../server/domain/route-map/tracked-shipment.ts';
+import { type End, trackedShipment } from '../../../server/domain/tracking/route-map/tracked-shipment.ts';
 import { renderInPage } from '../../../support/screens/render-in-page.ts';
 
 const ENDS: [End, End] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestQuote, SendMessage } from '#contract/enquiries.ts';
+import { RequestQuote, SendContactMessage } from '#contract/enquiries/enquiries.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { ContactPhrases } from '#phrases/contact/en.ts';
 import { failureText } from '#src/lib/forms/send-failure.ts';
@@ -22,10 +22,10 @@ const all = (names: readonly string[], value: string) => Object.fromEntries(name
 const issues = [
   ...[{}, all(fields, LONG), all(fields, BAD)].flatMap((typed) => issuesOf(RequestQuote, typed)),
   ...['heavy', '1000001', '0.1234'].flatMap((weight) => issuesOf(RequestQuote, { weight })),
-  ...[{}, all(ofMessage, LONG), all(ofMessage, BAD)].flatMap((typed) => issuesOf(SendMessage, typed)),
+  ...[{}, all(ofMessage, LONG), all(ofMessage, BAD)].flatMap((typed) => issuesOf(SendContactMessage, typed)),
 ];
 
-function issuesOf(schema: typeof RequestQuote | typeof SendMessage, typed: object) {
+function issuesOf(schema: typeof RequestQuote | typeof SendContactMessage, typed: object) {
   return (schema.safeParse(typed).error?.issues ?? []).map(({ path, message }) => ({
     message,
     code: 'validation',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
-import { mailWords } from '#server/domain/mail/content/mail-words.ts';
+import { mailWords } from '#server/domain/mails/content/mail-words.ts';
 import { fileSize } from '#src/lib/text/file-size.ts';
 import { formatDistance, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 

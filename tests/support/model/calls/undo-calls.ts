@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { passHold } from '../../postgres/locks/pass-hold.ts';
 import { bulkUndo } from '../bulk.ts';
 import { undoEstimate } from '../estimates.ts';
@@ -84,9 +84,9 @@ export const UNDO_CALLS: Kinds = {
       trpc: ['mutation', 'the mails of a shipment are sent'],
       happens: async (db) =>
         db
-          .update(deliveries)
+          .update(outboxMails)
           .set({ state: 'sent', attempts: 1, sentAt: new Date() })
-          .where(and(eq(deliveries.shipmentId, idOf(shipment)), eq(deliveries.state, 'queued'))),
+          .where(and(eq(outboxMails.shipmentId, idOf(shipment)), eq(outboxMails.state, 'queued'))),
       expected: () => (shipment ? sendMails(shipment) : null) ?? null,
     })),
   },

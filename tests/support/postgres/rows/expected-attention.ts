@@ -1,15 +1,15 @@
 import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 type Event = typeof shipmentEvents.$inferSelect;
-type Answer = typeof shipmentAnswers.$inferSelect;
-type Mail = typeof deliveries.$inferSelect;
+type Answer = typeof shipmentMessages.$inferSelect;
+type Mail = typeof outboxMails.$inferSelect;
 
 const HOUR_MS = 60 * 60_000;
 const ENDS = ['delivered', 'cancelled', 'returned'];
@@ -55,8 +55,8 @@ function answerFrom({ id }: Shipment, answers: readonly Answer[]): Date | undefi
  * one.
  */
 export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expected: unknown[] }> {
-  const [all, mails] = [await db.select().from(shipments).orderBy(shipments.id), await db.select().from(deliveries)];
-  const answers = await db.select().from(shipmentAnswers);
+  const [all, mails] = [await db.select().from(shipments).orderBy(shipments.id), await db.select().from(outboxMails)];
+  const answers = await db.select().from(shipmentMessages);
   const events = await db.select().from(shipmentEvents).orderBy(shipmentEvents.at, shipmentEvents.id);
   const histories = Map.groupBy(
     events.filter(({ retractedAt, statusSource }) => retractedAt === null && statusSource !== 'estimated'),

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
-import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
-import { login } from '#server/domain/auth/login.ts';
+import { beginSecondFactor } from '#server/domain/accounts/own/second-factor/begin.ts';
+import { confirmSecondFactor } from '#server/domain/accounts/own/second-factor/confirm.ts';
+import { login } from '#server/domain/accounts/sign-in/login.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { codeAt, STEP_MS } from '../../../factories/accounts/second-factors.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';

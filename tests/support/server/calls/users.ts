@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { auditEntries } from '#db/schema/audit-entries.ts';
-import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { readCookie, readToken } from '#server/domain/accounts/sessions/sessions.ts';
 import type { SignedIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 

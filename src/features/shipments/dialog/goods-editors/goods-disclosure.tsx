@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { toastError } from '#src/components/messages/toasts.tsx';
+import { toastError } from '#src/components/feedback/toasts.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useShipmentForm } from '#src/features/shipments/dialog/controls/shipment-controls.tsx';
 import type { GoodsField, ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';

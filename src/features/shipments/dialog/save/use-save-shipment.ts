@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { shipmentToast } from '#src/components/messages/toasts.tsx';
-import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import { shipmentToast } from '#src/components/feedback/toasts.tsx';
+import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';
 import { isField, type SeenFields } from '#src/features/shipments/dialog/form-values.ts';
 import { IMAGES_CHANGED } from '#src/features/shipments/images/use-image-selection.ts';

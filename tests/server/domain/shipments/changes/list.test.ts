@@ -2,32 +2,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { AddDocuments } from '#contract/documents/documents.ts';
+import { AddEvent } from '#contract/events/events.ts';
 import { ChangesQuery } from '#contract/shipments/changes.ts';
-import { AddEvent } from '#contract/shipments/shipment-events.ts';
 import { rowsOf, transaction } from '#db/open-database.ts';
 import { databaseRestores } from '#db/schema/database-restores.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipmentChanges } from '#db/schema/shipments/shipment-changes.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
-import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { listAnswers } from '#server/domain/answers/list.ts';
-import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { removeDocument } from '#server/domain/documents/remove.ts';
 import { updateDocument } from '#server/domain/documents/update.ts';
+import { addEvent } from '#server/domain/events/add.ts';
+import { listMessages } from '#server/domain/messages/list.ts';
+import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { deleteOldChanges } from '#server/domain/shipments/changes/delete-old.ts';
 import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newDocuments } from '../../../../factories/documents.ts';
-import { answerAs, keyHolder } from '../../../../factories/shipments/answers.ts';
+import { answerAs, keyHolder } from '../../../../factories/messages.ts';
+import { prove } from '../../../../factories/proofs.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { prove } from '../../../../factories/shipments/proofs.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const ENDING = { timeout: 60_000, interval: 10 };
@@ -246,7 +246,7 @@ test('documents, proofs and answers that come, change or go are changes of their
     changed: () => updateDocument(ctx, { id: document?.id ?? '', title: 'Invoice' }),
     removed: () => removeDocument(ctx, { id: document?.id ?? '' }),
     answered: async () => answerAs(await keyHolder(ctx, id)),
-    done: async () => setAnswerDone(ctx, { id: (await listAnswers(ctx, { id }))[0]?.id ?? '', done: true }),
+    done: async () => setMessageDone(ctx, { id: (await listMessages(ctx, { id }))[0]?.id ?? '', done: true }),
     proved: () => prove(ctx, id),
   };
   const seen: string[] = [];

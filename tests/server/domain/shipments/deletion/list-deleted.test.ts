@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeletedListQuery } from '#contract/lists/super-admin.ts';
+import { DeletedListQuery } from '#contract/shipments/super-admin.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { addEvent } from '#server/domain/events/add.ts';
+import { retractEvent } from '#server/domain/events/retract.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
-import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { markSent } from '#server/infra/mail/outbox-store.ts';
-import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { fileName, newImages } from '../../../../factories/images/new-images.ts';
@@ -36,7 +36,7 @@ const root = await superAdmin();
 const NOT_FOUND = 'not-found: Shipment not found';
 const DENIED = 'forbidden: Only a super-admin can restore this shipment.';
 
-const mailsOf = (id: string) => owner.db.select().from(deliveries).where(eq(deliveries.shipmentId, id));
+const mailsOf = (id: string) => owner.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id));
 
 async function deleted() {
   const shipment = await newShipment(owner, { notify: 'receiver' });
@@ -58,7 +58,7 @@ describe('a deleted shipment', () => {
     const made = await createShipment(clerk, { ...parsedShipment, ...GOODS }, images);
     const { shipment: before } = await addEvent(clerk, { id: made.id, status: 'shipped', location: 'Kiel', note: '' });
     await softDeleteShipment(clerk, made);
-    await cleanUpImages(owner.db, imageStoreConfig(), { minAgeMs: 0 });
+    await cleanUpImages(owner.db, fileStoreConfig(), { minAgeMs: 0 });
     await passHold(owner.db, made.id);
 
     const after = await restoreShipment(root, made);
@@ -148,7 +148,7 @@ describe('its mails', () => {
     expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled' }]);
 
     const begun = await newShipment(owner, { notify: 'receiver' });
-    await owner.db.update(deliveries).set({ attempts: 1 }).where(eq(deliveries.shipmentId, begun.id));
+    await owner.db.update(outboxMails).set({ attempts: 1 }).where(eq(outboxMails.shipmentId, begun.id));
     await softDeleteShipment(owner, begun);
     await restoreShipment(owner, begun);
     expect(await mailsOf(begun.id)).toMatchObject([{ state: 'cancelled' }]);

@@ -1,7 +1,7 @@
 import { count, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#contract/shipments/list-filters.ts';
+import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { AttentionQuery } from '#contract/attention/attention.ts';
 import { PIECE_TYPES } from '#contract/goods/pieces/piece-types.ts';
-import { AttentionQuery } from '#contract/lists/attention.ts';
-import { DeletedListQuery, SuperAdminQuery } from '#contract/lists/super-admin.ts';
 import { AllShipmentsQuery, type ListedShipment } from '#contract/shipments/shipments.ts';
+import { DeletedListQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
+import { changeEstimate } from '#server/domain/estimates/change.ts';
+import { addEvent } from '#server/domain/events/add.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
-import { backdateEvents, hours } from '../../../../factories/shipments/attention.ts';
+import { backdateEvents, hours } from '../../../../factories/attention.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rowOf } from '../../../../factories/shipments/listed-rows.ts';
 

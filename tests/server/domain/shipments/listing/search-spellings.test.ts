@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
 import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
-import { searchParties } from '#server/domain/parties/search.ts';
+import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { searchParties } from '#server/domain/shipments/search-parties.ts';
 import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';

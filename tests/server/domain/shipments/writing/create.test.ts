@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CreateShipment, savedDifferently } from '#contract/shipments/save-shipment.ts';
 import { readTrackingNumber } from '#contract/values/tracking-number.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';

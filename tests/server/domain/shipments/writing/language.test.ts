@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ImportQuery } from '#contract/import/import.ts';
-import { ExportQuery } from '#contract/lists/super-admin.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { SuperAdminQuery } from '#contract/lists/super-admin.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { AllShipmentsQuery, PublicShipment } from '#contract/shipments/shipments.ts';
+import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { trackShipment } from '#server/domain/tracking/track.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts/sessions.ts';
+import { removeUser } from '#server/domain/accounts/users/remove.ts';
+import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { addEvent } from '#server/domain/events/add.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { removeUser } from '#server/domain/users/remove.ts';
-import { updateUser } from '#server/domain/users/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';

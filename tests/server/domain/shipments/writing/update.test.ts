@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { timeAgo } from '#server/domain/shipments/events/changed-meanwhile.ts';
+import { timeAgo } from '#server/domain/events/changed-meanwhile.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
-import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { imageBytes } from '../../../../factories/images/images.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { softDelete } from '../../../../factories/rows.ts';
@@ -92,7 +92,7 @@ describe('an image in the store', () => {
     expect((await app.rest(`PATCH /api/shipments/${id}`, { token: owner.token, body })).status).toBe(200);
     expect((await get(image)).status).toBe(404);
     expect(await objectNames(server)).toContain(image);
-    expect(await cleanUpImages(app.db, imageStoreConfig(), { minAgeMs: 0 })).toMatchObject({ left: 0 });
+    expect(await cleanUpImages(app.db, fileStoreConfig(), { minAgeMs: 0 })).toMatchObject({ left: 0 });
     const names = await objectNames(server);
     expect([names.includes(image), names.includes(thumbnail)]).toEqual([false, false]);
   });

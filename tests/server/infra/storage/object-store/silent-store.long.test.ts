@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
-import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { imageBytes } from '../../../../factories/images/images.ts';
 import { shipmentForm } from '../../../../factories/shipments/shipments.ts';
 import { appOnStore } from '../../../../support/server/app-on-store.ts';
@@ -31,6 +31,6 @@ test('is waited for, and not for ever: what needs it is 503, a deletion is not, 
 
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   await bucketOf(server).put(`${'a'.repeat(32)}.jpg`, Buffer.from('late'), {});
-  await cleanUpImages(app.db, imageStoreConfig(), { minAgeMs: 0 });
+  await cleanUpImages(app.db, fileStoreConfig(), { minAgeMs: 0 });
   expect(await objectNames(server)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NOW } from '#db/now.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { documentTickets } from '#db/schema/document-tickets.ts';
+import { documentTickets } from '#db/schema/documents/document-tickets.ts';
 import { newUser, superAdmin } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { thumbnailUrl } from '#contract/images/images.ts';
+import { thumbnailUrl } from '#contract/files/images.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { createShipment, shipmentForm } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail/mail-recipients.ts';
+import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mails/mail-recipients.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { testApp } from '../../../../support/server/app.ts';
 

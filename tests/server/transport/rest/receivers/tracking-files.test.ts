@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { mailWords } from '#server/domain/mail/content/mail-words.ts';
+import { mailWords } from '#server/domain/mails/content/mail-words.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';

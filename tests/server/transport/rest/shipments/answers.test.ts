@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { NOW } from '#db/now.ts';
-import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
@@ -30,7 +30,7 @@ const fromPage = () => ({
   cookie: `tracking-keys=${shipment.trackingNumber}.${key}`,
   'sec-fetch-site': 'same-origin',
 });
-const stored = () => app.db.select().from(shipmentAnswers).where(eq(shipmentAnswers.shipmentId, shipment._id));
+const stored = () => app.db.select().from(shipmentMessages).where(eq(shipmentMessages.shipmentId, shipment._id));
 
 type Listed = { _id: string; image: string[]; doneAt: string | null };
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openStorage } from '#server/infra/storage/image-store.ts';
+import { openStorage } from '#server/infra/storage/file-store.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { imageBytes } from '../../../../factories/images/images.ts';
 import { formData } from '../../../../factories/multipart.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScanResult } from '#contract/lists/scan.ts';
+import type { ScanResult } from '#contract/bulk/scan.ts';
 import { createScanner } from '#src/features/scan/queue/create-scanner.ts';
 import { createRepeatGuard } from '#src/features/scan/queue/repeated-reads.ts';
 import { nextBatch, type Scan, type ScanSettings } from '#src/features/scan/queue/scan.ts';

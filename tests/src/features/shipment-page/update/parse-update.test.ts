@@ -1,7 +1,7 @@
 import { hoursToMilliseconds } from 'date-fns';
 import { afterEach, expect, test } from 'vitest';
 import { INVALID_DATE } from '#contract/values/timestamp.ts';
-import type { EventFormTexts } from '#src/features/history/index.ts';
+import type { EventFormTexts } from '#src/features/events/index.ts';
 import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';
 import { serverClock } from '#src/lib/api/http/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';

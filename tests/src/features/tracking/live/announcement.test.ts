@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { Announcement } from '#src/features/tracking/live/announcement.tsx';
 import { newsOf, nextSaid, type Said } from '#src/features/tracking/live/news.ts';
-import { type End, trackedShipment } from '../../../../server/domain/route-map/tracked-shipment.ts';
+import { type End, trackedShipment } from '../../../../server/domain/tracking/route-map/tracked-shipment.ts';
 import { renderInPage } from '../../../../support/screens/render-in-page.ts';
 
 const ENDS: [End, End] = [

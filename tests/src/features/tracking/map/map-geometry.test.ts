@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
-import { drawShipmentMap } from '#server/domain/route-map/draw-route-map.ts';
-import { project } from '#server/domain/route-map/projection.ts';
+import { drawShipmentMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
+import { project } from '#server/domain/tracking/route-map/projection.ts';
 import { spotOf } from '#src/features/tracking/map/map-geometry.ts';
 import { MAP_PLACES } from '../../../../factories/shipments/map-places.ts';
-import { trackedShipment } from '../../../../server/domain/route-map/tracked-shipment.ts';
+import { trackedShipment } from '../../../../server/domain/tracking/route-map/tracked-shipment.ts';
 
 /** The width of the map on a screen of 390 and of 1440 px. */
 const WIDTHS = [350, 716];

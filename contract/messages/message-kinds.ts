@@ -1,0 +1,23 @@
+/** The subjects of a receiver's answer (contract section 11, 'Answer'). */
+export const MESSAGE_KINDS = ['address', 'later', 'not-received', 'damaged', 'other'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The one that may name a day. */
+export const KIND_WITH_DAY: MessageKind = 'later';
+
+export const MAX_MESSAGE_TEXT = 2_000;
+export const MAX_MESSAGE_IMAGES = 3;
+/** The limit of one shipment; images in rejected forms count too. */
+export const MAX_MESSAGE_IMAGES_AN_HOUR = 60;
+export const TOO_MANY_MESSAGE_IMAGES_AN_HOUR = `Maximum ${MAX_MESSAGE_IMAGES_AN_HOUR} images an hour allowed`;
+/** The limit of one shipment in 24 hours. */
+export const MAX_MESSAGES_A_DAY = 5;
+
+/** For staff. Nobody has checked an address that somebody with a link wrote. */
+export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
+  address: 'Address',
+  later: 'Deliver later',
+  'not-received': 'Not received',
+  damaged: 'Damaged',
+  other: 'Other',
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { KEY_HOLDERS } from '#contract/tracking/tracking-key.ts';
+import { choiceInput } from '#contract/values/choice.ts';
+import { isBlank } from '#contract/values/invisible.ts';
+import { NamedUser } from '#contract/values/named-user.ts';
+import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
+import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_TEXT, MESSAGE_KINDS, type MessageKind } from './message-kinds.ts';
+
+/** 403, also for a number that nobody has. */
+export const MESSAGE_KEY_REQUIRED = 'Please open the link in a mail about this shipment to write to us';
+const MESSAGE_KIND_MISSING = `Please choose what it is about: ${MESSAGE_KINDS.join(', ')}`;
+const MESSAGE_TEXT_MISSING = 'Please write a message';
+const MESSAGE_DAY_INVALID = 'Please enter a valid day';
+export const MESSAGE_DAY_NOT_ALLOWED = 'Only a later delivery can have a day';
+export const MESSAGE_DAY_OUT_OF_RANGE = 'Please choose a day from today on, within a year';
+export const TOO_MANY_MESSAGE_IMAGES = `At most ${MAX_MESSAGE_IMAGES} images can be sent`;
+export const MESSAGE_NOT_FOUND = 'Answer not found';
+
+type Fields = { kind: MessageKind; message: string; date: string | null };
+
+const rules: readonly Rule<Fields>[] = [
+  ({ message }) => (isBlank(message) ? { path: 'message', message: MESSAGE_TEXT_MISSING } : null),
+  textRule('message', 'Message', MAX_MESSAGE_TEXT, 'prose'),
+];
+
+const dayInput = z.pipe(
+  z.optional(z.union([z.literal(''), z.null(), z.iso.date(MESSAGE_DAY_INVALID)], MESSAGE_DAY_INVALID)),
+  z.transform((day): string | null => day || null),
+);
+
+/** A receiver's answer; images come beside it. `date`: the day from which on it may be delivered, `yyyy-mm-dd`. */
+export const SendMessage = z
+  .object({ kind: choiceInput(MESSAGE_KINDS, MESSAGE_KIND_MISSING), message: untrimmedText, date: dayInput })
+  .check(inOrder<Fields>(rules));
+export type SendMessage = z.infer<typeof SendMessage>;
+/** The response to the sender of an answer. */
+export const SentMessage = z.object({
+  id: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  message: z.string(),
+  date: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type SentMessage = z.infer<typeof SentMessage>;
+
+/** As staff see it: `by` is whose link it was sent with, `image` names of files. Times ISO 8601 UTC. */
+export const ShipmentMessage = z.extend(SentMessage, {
+  by: z.enum(KEY_HOLDERS),
+  image: z.array(z.string()),
+  doneAt: z.nullable(z.string()),
+  doneBy: z.nullable(NamedUser),
+});
+export type ShipmentMessage = z.infer<typeof ShipmentMessage>;
+
+/** `false` takes it back. */
+export const MessageDone = z.object({ id: z.string(), done: z.boolean('Done must be true or false') });
+export type MessageDone = z.infer<typeof MessageDone>;

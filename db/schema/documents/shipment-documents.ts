@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  CONTENT_TYPES,
+  DOCUMENT_TYPES,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_NAME,
+  MAX_DOCUMENT_TITLE,
+  MAX_DOCUMENTS,
+  VISIBILITIES,
+} from '#contract/documents/document-types.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { oneOf, timestampColumn } from '#db/schema/columns.ts';
+import { shipments } from '../shipments/shipments.ts';
+
+/**
+ * A stored document (contract section 15): `stem` has 128 random bits, its file is `{stem}.document`. A shipment has so
+ * many slots, each for one.
+ */
+export const shipmentDocuments = pgTable(
+  'shipment_documents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    slot: smallint('slot').notNull(),
+    stem: text('stem').notNull(),
+    name: text('name').notNull(),
+    title: text('title').notNull().default(''),
+    type: text('type', { enum: DOCUMENT_TYPES }).notNull(),
+    visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('staff'),
+    contentType: text('content_type', { enum: CONTENT_TYPES }).notNull(),
+    size: integer('size').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    unique('shipment_documents_slot_unique').on(table.shipmentId, table.slot),
+    unique('shipment_documents_stem_unique').on(table.stem),
+    check('shipment_documents_at_most_twenty', sql.raw(`"slot" >= 0 and "slot" < ${MAX_DOCUMENTS}`)),
+    check('shipment_documents_stem_shape', sql`${table.stem} ~ '^[0-9a-f]{32}$'`),
+    check('shipment_documents_name_short', sql.raw(`char_length("name") between 1 and ${MAX_DOCUMENT_NAME}`)),
+    check('shipment_documents_name_one_line', sql.raw(`"name" !~ '[\\u0001-\\u001f\\u007f-\\u009f]'`)),
+    check('shipment_documents_title_short', sql.raw(`char_length("title") <= ${MAX_DOCUMENT_TITLE}`)),
+    check('shipment_documents_size_limited', sql.raw(`"size" between 1 and ${MAX_DOCUMENT_BYTES}`)),
+    oneOf('shipment_documents_type_known', table.type, DOCUMENT_TYPES),
+    oneOf('shipment_documents_visibility_known', table.visibility, VISIBILITIES),
+    oneOf('shipment_documents_content_type_known', table.contentType, CONTENT_TYPES),
+  ],
+);

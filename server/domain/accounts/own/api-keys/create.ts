@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { addDays } from 'date-fns';
+import {
+  type CreateApiKey,
+  type CreatedApiKey,
+  DEFAULT_KEY_DAYS,
+  EXPIRY_PASSED,
+  KEY_MARK,
+  KEY_PREFIX_LENGTH,
+  MAX_KEYS,
+  TOO_MANY_KEYS,
+} from '#contract/accounts/api-keys.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
+import { hashKeySecret } from '#server/domain/accounts/api-keys/authenticate.ts';
+import { countLiveKeys } from '#server/domain/accounts/api-keys/end-keys.ts';
+import { checkOwnPassword } from '#server/domain/accounts/own/check-password.ts';
+import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
+import { requireOwnCode } from '#server/domain/accounts/second-factor/own-code.ts';
+import { originFields } from '#server/domain/audit/origin.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { keyColumns, serializeKey } from './serialize.ts';
+
+/**
+ * Creates an API key of the caller, by session, password and, where there is a second factor, a code of it; its owner
+ * is mailed (contract section 12). The secret is in no other answer. Throws `unauthenticated`, also for a wrong code,
+ * `forbidden` also for a wrong password, `invalid`, `too-many`, and `conflict` beyond 50 keys that have not ended.
+ */
+export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
+  const { id } = requireStaff(ctx);
+  const expiresAt = input.expiresAt === undefined ? addDays(new Date(), DEFAULT_KEY_DAYS) : input.expiresAt;
+  requireLater(expiresAt);
+  const proven = await checkOwnPassword(ctx, input.password);
+  // Also before the code, which is used up by then.
+  await requireRoom(ctx.db, id);
+  await requireOwnCode(ctx, input.code);
+  return transaction(ctx.db, async (tx) => {
+    const { user } = await lockOwnAccount(tx, ctx, proven);
+    requireStaff({ ...ctx, actor: { kind: 'user', user, sessionHash: null } });
+    await requireRoom(tx, user.id);
+    const created = await insertKey(tx, user.id, { ...input, expiresAt });
+    const { name, scopes } = created.key;
+    await queueAccountNotice(tx, { kind: 'key-created', user });
+    await recordAudit(tx, ctx.actor, [
+      {
+        action: 'key-created',
+        userId: user.id,
+        to: name,
+        fields: [{ field: 'scopes', to: scopes.join(', ') }, ...originFields(ctx)],
+      },
+    ]);
+    return created;
+  });
+}
+
+function requireLater(expiresAt: Date | null): void {
+  if (expiresAt === null || expiresAt.getTime() > Date.now()) return;
+  throw new AppError('expiry-passed', EXPIRY_PASSED, { issues: [{ path: 'expiresAt', message: EXPIRY_PASSED }] });
+}
+
+/** Where the user is locked, two creations at once do not both take the last place. */
+async function requireRoom(tx: Db, ownerId: string): Promise<void> {
+  if ((await countLiveKeys(tx, ownerId)) >= MAX_KEYS) throw new AppError('too-many-keys', TOO_MANY_KEYS);
+}
+
+type StoredKey = Pick<CreateApiKey, 'name' | 'scopes'> & { expiresAt: Date | null };
+
+async function insertKey(tx: Db, ownerId: string, { name, scopes, expiresAt }: StoredKey): Promise<CreatedApiKey> {
+  const secret = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
+  const stored = { secretHash: hashKeySecret(secret), prefix: secret.slice(0, KEY_PREFIX_LENGTH) };
+  const [row] = await tx
+    .insert(apiKeys)
+    .values({ ownerId, name, scopes, expiresAt, ...stored })
+    .returning(keyColumns);
+  if (!row) throw new Error('No key was written');
+  return { key: serializeKey(row), secret };
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Invite } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
+import { lockForChange } from '#server/domain/accounts/users/load.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { countInvitation } from '#server/domain/rates/allowed-rates.ts';
+
+const NOT_INVITED = 'This account has a password already.';
+
+/**
+ * Makes an account without a password and mails its owner a link to choose one, good for 72 hours (contract section
+ * 10). Throws `unauthenticated`, `forbidden`, `conflict` for an e-mail that is taken.
+ */
+export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): Promise<User> {
+  return authorizedTransaction(ctx, requireSuperAdmin, async (tx, { id: createdBy }) => {
+    const user = await insertUser(tx, { fullName, email, role, passwordHash: null, isVerified: false, createdBy });
+    if (!user) throw emailTaken();
+    await queueLinkMail(tx, { kind: 'invitation', user });
+    await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: user.id, to: role }]);
+    return user;
+  });
+}
+
+/**
+ * Mails a new link; the earlier one ends. Throws as `inviteUser` does, `not-found`, `too-many`, `conflict` for an
+ * account with a password.
+ */
+export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
+  requireSuperAdmin(ctx);
+  await transaction(ctx.db, async (tx) => {
+    const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
+    requireSuperAdmin(caller);
+    const [row] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, target.id), isNull(users.passwordHash)));
+    if (!row) throw new AppError('has-password', NOT_INVITED);
+    await countInvitation(tx, target.id);
+    await queueLinkMail(tx, { kind: 'invitation', user: target });
+    await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: target.id, to: target.role }]);
+  });
+}

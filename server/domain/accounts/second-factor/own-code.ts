@@ -1,0 +1,44 @@
+import { CODE_REQUIRED } from '#contract/accounts/second-factor.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import {
+  acceptRecoveryCode,
+  acceptTotpCode,
+  hasSecondFactor,
+} from '#server/domain/accounts/second-factor/accept-code.ts';
+import { rejectedCode } from '#server/domain/accounts/second-factor/rejected-code.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireAccount } from '#server/domain/guards.ts';
+import { admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+
+/**
+ * Makes a change to the caller's own account in one transaction that accepts a code. `change` resolves to null for a
+ * wrong code, which counts as a failed sign-in (contract section 10). Throws `unauthenticated` for a wrong code,
+ * `too-many`.
+ */
+export async function withOwnCode<Result>(ctx: Ctx, change: (tx: Db) => Promise<Result | null>): Promise<Result> {
+  const { id, email } = requireAccount(ctx);
+  // A caller with a session counts as a known client, so the failures of others do not delay them.
+  const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
+  const result = await transaction(ctx.db, async (tx) => {
+    const changed = await change(tx);
+    if (changed !== null) await requireStillUnblocked(tx, attempt);
+    return changed;
+  });
+  if (result !== null) return result;
+  throw await rejectedCode(ctx, id, attempt);
+}
+
+/**
+ * Accepts a code, or recovery code, of the caller where he has a second factor; it is used up then. Throws `invalid`
+ * without a code, `unauthenticated` for a wrong one, `too-many`.
+ */
+export async function requireOwnCode(ctx: Ctx, code: string | undefined): Promise<void> {
+  const { id } = requireAccount(ctx);
+  if (!(await hasSecondFactor(ctx.db, id))) return;
+  if (!code?.trim())
+    throw new AppError('code-required', CODE_REQUIRED, { issues: [{ path: 'code', message: CODE_REQUIRED }] });
+  await withOwnCode(ctx, async (tx) =>
+    (await acceptTotpCode(tx, id, code)) || (await acceptRecoveryCode(tx, id, code)) ? true : null,
+  );
+}

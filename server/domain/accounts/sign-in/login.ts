@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Credentials } from '#contract/accounts/users.ts';
+import { isEmail } from '#contract/values/email.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { hasSecondFactor } from '#server/domain/accounts/second-factor/accept-code.ts';
+import { challengeToken, openChallenge } from '#server/domain/accounts/second-factor/challenges.ts';
+import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/accounts/sessions/known-clients.ts';
+import { verifyPassword } from '#server/domain/accounts/sessions/passwords.ts';
+import { requireSamePassword } from '#server/domain/accounts/sessions/proven-password.ts';
+import { recordFailedSignIn } from '#server/domain/audit/record-sign-in.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { countSignIn } from '#server/domain/rates/allowed-rates.ts';
+import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { completeSignIn, invalidCredentials } from './complete-sign-in.ts';
+import { expireCommonPassword } from './expire-common-password.ts';
+import type { Challenge, SignedIn, SignInClient } from './sign-in.ts';
+
+/**
+ * Sign-in (contract sections 3 and 7). It ends the sessions whose token or cookie came with the call (section 10); dead
+ * ones are ignored. Throws `unauthenticated`, in the same time and words, for an unknown account and a wrong password;
+ * `forbidden` for a right one on a deactivated account; `too-many`, also for right ones; `unavailable` when too many
+ * wait. With a second factor there is no session yet but a challenge (section 10).
+ */
+export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {}): Promise<SignedIn | Challenge> {
+  const { email, password } = input;
+  const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
+  const account = await findAccount(ctx.db, email, client);
+  const isKnown = account?.isKnown ?? false;
+  const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
+  const passwordHash = account?.passwordHash ?? null;
+  const isRight = await verifyPassword(passwordHash, password, attempt);
+  if (!account || passwordHash === null || !isRight) {
+    // In parallel, so that an existing account takes no longer than an unknown one.
+    await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordFailedSignIn(ctx, account.id)]);
+    throw invalidCredentials();
+  }
+  await requireStillUnblocked(ctx.db, attempt);
+  await countSignIn(ctx.db, account.id);
+  await expireCommonPassword(ctx.db, account, password);
+  const by = { userId: account.id, client, isKnown, from };
+  const proven = { userId: account.id, passwordHash, rejection: invalidCredentials };
+  const signedIn = await transaction(ctx.db, (tx) =>
+    completeSignIn(tx, ctx, by, async () => {
+      await requireSamePassword(tx, proven);
+      return (await hasSecondFactor(tx, by.userId)) ? openChallenge(tx, by.userId) : null;
+    }),
+  );
+  return typeof signedIn === 'string' ? { challenge: await challengeToken(ctx.db, signedIn) } : signedIn;
+}
+
+type Account = { id: string; passwordHash: string | null; isKnown: boolean };
+
+async function findAccount(db: Db, email: string, client: Client): Promise<Account | undefined> {
+  if (!isEmail(email)) return undefined;
+  const columns = { id: users.id, passwordHash: users.passwordHash, isKnown: hasSignedInFrom(client) };
+  const [account] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return account;
+}

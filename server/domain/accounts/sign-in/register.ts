@@ -1,0 +1,49 @@
+import type { Registration } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { transaction } from '#db/open-database.ts';
+import { identifyClient, rememberClient } from '#server/domain/accounts/sessions/known-clients.ts';
+import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
+import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
+import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
+import { originOf } from '#server/domain/audit/origin.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { countRegistration, mayMailConfirmation } from '#server/domain/rates/rate-rules.ts';
+import type { SignedIn, SignInClient } from './sign-in.ts';
+
+const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';
+
+/**
+ * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once, and mailed a
+ * link that confirms the address. 20 an hour for each client IP. Throws `unauthenticated` for an invalid session and
+ * `forbidden` for a valid one (contract section 3: never a silent sign-up), `conflict` for an e-mail that is taken,
+ * `too-many`, or `unavailable` when too many wait.
+ */
+export async function register(ctx: Ctx, input: Registration, from: SignInClient = {}): Promise<SignedIn> {
+  requireAnonymous(ctx);
+  await countRegistration(ctx.db, ctx.clientIp);
+  const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
+  const { fullName, email } = input;
+  const passwordHash = await hashPassword(input.password, { clientIp: ctx.clientIp, account: email });
+  const account = { fullName, email, passwordHash, role: 'admin', isVerified: false, createdBy: null } as const;
+  return transaction(ctx.db, async (tx) => {
+    const user = await insertUser(tx, account);
+    if (!user) throw emailTaken();
+    const themselves = { kind: 'user', user, sessionHash: null } as const;
+    await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
+    if (await mayMailConfirmation(tx, email)) await queueLinkMail(tx, { kind: 'confirm-email', user });
+    await rememberClient(tx, user.id, client);
+    await recordSignIn({ ...ctx, db: tx }, user.id);
+    return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
+  });
+}
+
+/** Throws `unauthenticated` for an invalid session and `forbidden` for a valid one. */
+function requireAnonymous(ctx: Ctx): void {
+  if (ctx.actor.kind === 'anonymous') return;
+  requireSuperAdmin(ctx);
+  throw new AppError('signed-in-already', SIGNED_IN_ALREADY);
+}

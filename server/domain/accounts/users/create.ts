@@ -1,0 +1,36 @@
+import type { CreateUser, User } from '#contract/accounts/users.ts';
+import { hashPassword, rejectCommonPassword } from '#server/domain/accounts/sessions/passwords.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { emailTaken, insertUser } from './insert.ts';
+
+/**
+ * Add Admin (contract section 3, `POST /register` with a token): an active, unverified account with the given role. The
+ * caller stays signed in as before. Throws `unauthenticated`, `forbidden`, `invalid` for a super-admin's common
+ * password, or `conflict` for an e-mail that is taken.
+ */
+export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
+  const creator = requireSuperAdmin(ctx);
+  const { fullName, email, role } = input;
+  if (role === 'super-admin') await rejectCommonPassword(input.password, 'password');
+  const passwordHash = await hashPassword(input.password, {
+    clientIp: ctx.clientIp,
+    account: creator.email,
+    isKnown: true,
+  });
+  return authorizedTransaction(ctx, requireSuperAdmin, async (tx) => {
+    const user = await insertUser(tx, {
+      fullName,
+      email,
+      role,
+      passwordHash,
+      isVerified: false,
+      createdBy: creator.id,
+    });
+    if (!user) throw emailTaken();
+    await recordAudit(tx, ctx.actor, [{ action: 'user-created', userId: user.id, to: role }]);
+    return user;
+  });
+}

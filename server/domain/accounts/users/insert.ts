@@ -1,0 +1,26 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
+import { AppError } from '#contract/errors/error.ts';
+import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
+
+const EMAIL_TAKEN = 'An account with this email already exists.';
+
+export const emailTaken = () => new AppError('email-taken', EMAIL_TAKEN);
+
+type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
+  passwordHash: string | null;
+  /** Given if the operator named the address; absent if its owner has yet to follow a mailed link. */
+  isConfirmed?: boolean;
+};
+
+/** Writes an active account; null if an active one has the e-mail, also when both are written at the same time. */
+export async function insertUser(tx: Db, { isConfirmed, ...account }: Account): Promise<User | null> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...account, ...(isConfirmed && { emailConfirmedAt: sql`now()` }) })
+    .onConflictDoNothing({ target: users.email, where: isNull(users.deletedAt) })
+    .returning(userColumns);
+  return row ? serializeUser(row) : null;
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#contract/errors/error.ts';
+import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#contract/estimates/estimates.ts';
+import { NO_UNDO } from '#contract/mails/undo-window.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import type { Db } from '#db/open-database.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { loadDestinationZones } from '#server/domain/estimates/destination-zone.ts';
+import { estimatedTime, isSameEstimate } from '#server/domain/estimates/estimated-time.ts';
+import { changedMeanwhile } from '#server/domain/events/changed-meanwhile.ts';
+import { estimatedDayOf } from '#server/domain/events/record-estimates.ts';
+import { withScope } from '#server/domain/guards.ts';
+import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
+import { loadShipment, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { newestEstimates } from './newest.ts';
+
+/**
+ * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
+ * The same once more, with or without its reason and note, changes nothing. Throws as `updateShipment` does, and
+ * `conflict` where another reason or note is sent with it, or the present estimate is not as `expected` says.
+ */
+export async function changeEstimate(
+  caller: Ctx,
+  input: { id: string } & ChangeEstimate,
+): Promise<EstimateResult<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
+  const { id } = requirePossibleOwner(ctx, input);
+  const zoneOf = await loadDestinationZones(ctx.db);
+  return shipmentTransaction(ctx, { id }, async (tx, stored) => {
+    const { date, reason, note, notify, expected } = input;
+    const zone = zoneOf(stored);
+    const estimatedDelivery = estimatedTime(date, zone);
+    if (estimatedDayOf({ estimatedDelivery, destinationZone: zone }) === estimatedDayOf(stored)) {
+      if (!(await isAsStored(tx, stored.id, { reason, note })))
+        throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
+      return { shipment: await loadShipment(tx, stored.id), ...NO_UNDO };
+    }
+    const seen = expected?.date;
+    if (seen !== undefined && !isSameEstimate(seen, stored.estimatedDelivery, stored.destinationZone))
+      throw await changedMeanwhile(tx, ctx, stored.id, ['date']);
+    const fields = { estimatedDelivery, destinationZone: zone };
+    const written = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }]);
+    await queueChangeMails(tx, written, notify);
+    const eventIds = written.flatMap(({ estimateId }) => estimateId ?? []);
+    return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
+  });
+}
+
+/** Whether the newest estimate came with this reason and note; one that is not sent is not asked to be another. */
+async function isAsStored(
+  tx: Db,
+  shipmentId: string,
+  { reason, note }: Pick<ChangeEstimate, 'reason' | 'note'>,
+): Promise<boolean> {
+  const [newest] = await newestEstimates(tx, shipmentId);
+  return (!reason || newest?.reason === reason) && (!note || newest?.note === note);
+}

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import {
+  CREATION_STAYS,
+  EVENT_NOT_FOUND,
+  EVENT_RETRACTED,
+  type RetractEvent,
+  type Retraction,
+} from '#contract/events/events.ts';
+import { type Notify, notifiedOf } from '#contract/mails/notify.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import type { Db } from '#db/open-database.ts';
+import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
+import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
+import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
+import { isNotified, withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
+import { parseSerial } from '#server/domain/parse-serial.ts';
+import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { removedEvent } from '#server/domain/webhooks/queueing/change-types.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { databaseTime } from './clock.ts';
+import { eventRemoval } from './removal-audit.ts';
+import { stateWithout } from './remove.ts';
+import { undoLastChanges } from './undo.ts';
+import { updateShipmentRow } from './update-rows.ts';
+
+/**
+ * Removes an event (contract section 8, 'Undo'). Within the hold, while no mail about it was sent, the event and its
+ * mails are deleted. Later it is marked as retracted and stays for staff, and those in `notify` who were mailed about
+ * it get a correction (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event, and
+ * `conflict` for one that was retracted before or is the creation.
+ */
+export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
+    const event = await findEvent(tx, stored.id, input.eventId);
+    const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));
+    if (mayVanish && stored.version === event.shipmentVersion) {
+      await undoLastChanges(tx, ctx, [{ stored, event }]);
+      return { shipment: await loadShipment(tx, stored.id), notified: 'none' };
+    }
+    await withdrawEvents(tx, [event.id]);
+    const notified = mayVanish ? 'none' : await queueCorrections(tx, stored, event, input.notify);
+    await takeBack(tx, ctx, stored, event, { vanish: mayVanish, notified });
+    return { shipment: await loadShipment(tx, stored.id), notified };
+  });
+}
+
+/** Queues a correction to those in `notify` who were mailed about the event. */
+async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, notify?: Notify): Promise<Notify> {
+  const mailed = await findMailed(tx, id);
+  const corrections = partyMails(stored, notify, { kind: 'status-update', eventId: id, isCorrection: true });
+  const mails = await queueShipmentMails(
+    tx,
+    corrections.filter(({ recipient }) => mailed.has(recipient)),
+  );
+  return notifiedOf(stored, notify, mails);
+}
+
+async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<EventRow> {
+  const id = parseSerial(eventId);
+  const [event] = await tx
+    .select()
+    .from(shipmentEvents)
+    .where(and(eq(shipmentEvents.id, id), eq(shipmentEvents.shipmentId, shipmentId)));
+  if (!event || event.statusSource === 'estimated') throw new AppError('event-not-found', EVENT_NOT_FOUND);
+  if (event.statusSource === 'created') throw new AppError('creation-stays', CREATION_STAYS);
+  if (event.retractedAt) throw new AppError('event-retracted', EVENT_RETRACTED);
+  return event;
+}
+
+type Removal = { vanish: boolean; notified: Notify };
+
+/** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
+async function takeBack(
+  tx: Db,
+  ctx: Ctx,
+  stored: ShipmentRow,
+  event: EventRow,
+  { vanish, notified }: Removal,
+): Promise<void> {
+  const state = await stateWithout(tx, stored, event);
+  const now = await databaseTime(tx);
+  if (vanish) await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, event.id));
+  else {
+    const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
+    await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
+    await tx.update(shipmentProofs).set({ isRetracted: true }).where(eq(shipmentProofs.eventId, event.id));
+  }
+  await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
+  const action = vanish ? 'event-undone' : 'event-retracted';
+  await recordAudit(tx, ctx.actor, eventRemoval(action, stored, event, state, notified));
+  await queueWebhooks(tx, removedEvent(event, { before: stored.status, after: state.status }));
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { LOGGED_MAIL_NOT_FOUND, type SentMail } from '#contract/mails/mails.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireUser, withScope } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { checkChanger } from '#server/domain/shipments/load.ts';
+import { mailColumns, serializeMail } from './serialize.ts';
+
+const notFound = () => new AppError('delivery-not-found', LOGGED_MAIL_NOT_FOUND);
+
+/**
+ * One mail of a shipment with what it said, for who may change the shipment (contract section 9, 'What was
+ * sent'). Throws as `updateShipment` does, and `not-found` for a mail about something else.
+ */
+export async function getMail(caller: Ctx, input: { id: string }): Promise<SentMail> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
+  const user = requireUser(ctx);
+  const id = parseUuid(input.id);
+  if (!canCreateShipment(user) || id === null) throw notFound();
+  const { userId } = shipments;
+  const [row] = await ctx.db
+    .select({
+      ...mailColumns,
+      subject: outboxMails.sentSubject,
+      text: outboxMails.sentText,
+      html: outboxMails.sentHtml,
+      userId,
+    })
+    .from(outboxMails)
+    .innerJoin(shipments, eq(shipments.id, outboxMails.shipmentId))
+    .where(and(eq(outboxMails.id, id), isNull(shipments.deletedAt)));
+  if (!row || isOutOfReach(user, row.userId)) throw notFound();
+  checkChanger(user, row.userId);
+  const { subject, text, html } = row;
+  return { delivery: serializeMail(row), subject, text, html };
+}

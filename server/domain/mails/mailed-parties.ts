@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { EVENT_NOT_FOUND, type MailedParties } from '#contract/events/events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
+import { parseSerial } from '#server/domain/parse-serial.ts';
+import { requireChanger } from '#server/domain/shipments/load.ts';
+
+/**
+ * The parties, receiver and sender at the shipment's addresses, to whom a mail about this event has gone. Throws as
+ * `retractEvent` does, but for an event that was retracted before.
+ */
+export async function readMailedParties(ctx: Ctx, input: { id: string; eventId: string }): Promise<MailedParties> {
+  await requireChanger(ctx, input);
+  const eventId = parseSerial(input.eventId);
+  const { receiverEmail, senderEmail } = shipments;
+  const [row] = await ctx.db
+    .select({ receiverEmail, senderEmail })
+    .from(shipmentEvents)
+    .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
+    .where(and(eq(shipmentEvents.id, eventId), eq(shipmentEvents.shipmentId, input.id)));
+  if (!row) throw new AppError('event-not-found', EVENT_NOT_FOUND);
+  const mailed = await findMailed(ctx.db, eventId);
+  const addressOf = (email: string) => (mailed.has(email) ? email : null);
+  return { receiver: addressOf(row.receiverEmail), sender: addressOf(row.senderEmail) };
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { CONFIRM_BY_MAIL } from '#contract/mails/mail-choices.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { hasStoppedEverything, queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
+import { suppressWaiting } from '#server/domain/mails/outbox/suppress-waiting.ts';
+import { countOptOutMail } from '#server/domain/rates/rate-rules.ts';
+import { loadRecipient, type Recipient } from './load-recipient.ts';
+import { recordChoice } from './record-choice.ts';
+
+/**
+ * Mails the address a link to confirm that it wants no mail about any shipment. Without this a reader of a forwarded
+ * mail could stop all mails of its recipient. Does nothing if everything is stopped already. Throws as `loadRecipient`
+ * does, and `too-many` after 3 in an hour.
+ */
+export async function askToStopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
+  const { email, shipmentId } = await loadRecipient(db, input.token);
+  if (await hasStoppedEverything(db, email)) return;
+  await countOptOutMail(db, email);
+  await queueSingleMail(db, { shipmentId, recipient: email, kind: 'opt-out' }, false);
+}
+
+/**
+ * Stops every mail about shipments to this address, and suppresses waiting ones. A second call changes nothing. Throws
+ * as `loadRecipient` does, and `forbidden` unless the token belongs to the confirmation mail.
+ */
+export async function stopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
+  const recipient = await loadConfirming(db, input.token);
+  const { email } = recipient;
+  await transaction(db, (tx) =>
+    recordChoice(tx, recipient, 'all-mails-stopped', async () => {
+      const stopped = await tx.insert(mailOptOuts).values({ email }).onConflictDoNothing().returning();
+      await suppressWaiting(tx, { email });
+      return stopped.length > 0;
+    }),
+  );
+}
+
+/** Resumes them, by the same mail. Shipments that were stopped singly stay stopped. Throws as `stopEverything` does. */
+export async function resumeEverything({ db }: Ctx, input: { token: string }): Promise<void> {
+  const recipient = await loadConfirming(db, input.token);
+  await transaction(db, (tx) =>
+    recordChoice(tx, recipient, 'all-mails-resumed', async () => {
+      const ofEverything = and(eq(mailOptOuts.email, recipient.email), isNull(mailOptOuts.shipmentId));
+      return (await tx.delete(mailOptOuts).where(ofEverything).returning()).length > 0;
+    }),
+  );
+}
+
+async function loadConfirming(db: Db, token: string): Promise<Recipient> {
+  const recipient = await loadRecipient(db, token);
+  if (recipient.kind !== 'opt-out') throw new AppError('confirm-by-mail', CONFIRM_BY_MAIL);
+  return recipient;
+}

@@ -1,0 +1,159 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import {
+  CHANGE_MAIL_KINDS,
+  CHANGE_WAS_UNDONE,
+  isAccountMail,
+  isShipmentMail,
+  type MailKind,
+  NOT_TO_BE_SENT,
+  RECIPIENT_OPTED_OUT,
+  SHIPMENT_WAS_DELETED,
+} from '#contract/mails/mails.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { readAccountMail } from '#server/domain/mails/content/accounts/account-mail.ts';
+import { composeMail, type MailContents, mailSender } from '#server/domain/mails/content/compose-mail.ts';
+import { readEnquiryMail } from '#server/domain/mails/content/enquiry-mail.ts';
+import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mails/content/mail-token.ts';
+import { correctsMail } from '#server/domain/mails/content/shipments/corrections.ts';
+import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
+import { readMailContent } from '#server/domain/mails/content/shipments/mail-content.ts';
+import { type NewKey, newKey, storeMailedKey } from '#server/domain/tracking/keys/keys.ts';
+import { env } from '#server/env.ts';
+import type { MailRules } from '#server/infra/mail/outbox-relay.ts';
+import {
+  type KeyedLease,
+  type Lease,
+  leaseEnd,
+  type MailCopy,
+  type MailText,
+  type PrepareMail,
+} from '#server/infra/mail/outbox-store.ts';
+
+/**
+ * Reads a mail after it was leased, when no change is withdrawn from it any more. Cancels a mail that must not be sent.
+ */
+const prepareMail: PrepareMail = async (db, mail) => {
+  const content = await readContent(db, mail.kind, mail.id);
+  if (content === null) {
+    await dropMail(db, mail);
+    return null;
+  }
+  const token = mailToken(await mailTokenKey(db), mail.id);
+  const links: OwnLinks = { optOutUrl: mailChoicesUrl(env().APP_URL, token), ...newKey() };
+  let written: MailText | undefined;
+  const compose = () => {
+    written ??= writeMail(content, links);
+    return written;
+  };
+  return {
+    compose,
+    copy: () =>
+      'language' in content && isShipmentMail(mail.kind) ? copyOf(compose(), links, content.language) : null,
+    keyHash: carriesKey(mail.kind) ? links.keyHash : null,
+  };
+};
+
+/** The links in this mail that are for its recipient alone. */
+type OwnLinks = NewKey & { optOutUrl: string };
+
+/** Its link leads to the shipment. */
+const carriesKey = (kind: MailKind) => isShipmentMail(kind) && kind !== 'opt-out';
+
+/** A reader of the delivery log gets neither the link by which mails are stopped nor the key. */
+function copyOf({ subject, text, html }: MailText, { optOutUrl, key }: OwnLinks, language: Language): MailCopy {
+  const choices = linkIn(language, optOutUrl);
+  return {
+    subject,
+    text: text.replaceAll(choices, '(a link for the recipient alone)').replaceAll(key, HIDDEN_KEY),
+    html: html.replaceAll(choices, '#').replaceAll(key, HIDDEN_KEY),
+  };
+}
+
+const HIDDEN_KEY = 'hidden';
+
+function readContent(db: Db, kind: MailKind, id: string): Promise<MailContents | null> {
+  if (kind === 'enquiry') return readEnquiryMail(db, id);
+  return isAccountMail(kind) ? readAccountMail(db, id) : readMailContent(db, id);
+}
+
+/** A reply goes to the visitor who asked, else to the company. */
+function writeMail(content: MailContents, { optOutUrl, key }: OwnLinks): MailText {
+  const sender = mailSender(optOutUrl, key);
+  const { language, ...text } = composeMail(content, sender);
+  return {
+    ...text,
+    replyTo: 'enquiry' in content ? content.enquiry.email : sender.company.email,
+    headers: { 'Content-Language': language, ...listHeaders(content, optOutUrl) },
+  };
+}
+
+/** The headers by which a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
+function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['headers'] {
+  if (!CHANGE_MAIL_KINDS.some((each) => each === kind)) return {};
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },
+    ...(optOutUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}
+
+/** Drops the mail, the address and the origin of the request: without an account they must not be stored. */
+async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({
+      state: 'cancelled',
+      reason: NOT_TO_BE_SENT,
+      lease: null,
+      recipient: sql`case when ${outboxMails.userId} is null then '' else ${outboxMails.recipient} end`,
+      browser: null,
+      clientIp: null,
+    })
+    .where(and(eq(outboxMails.id, id), eq(outboxMails.lease, lease)));
+}
+
+/**
+ * The address stopped these mails meanwhile. `link` mails respect only a stop of all mails; `opt-out` and account mails
+ * respect none (contract section 8).
+ */
+const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
+  when 'opt-out' then false when 'link' then stop.shipment_id is null
+  else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
+
+/**
+ * Every change in the mail was undone after it was leased (contract section 8, 'Hold'), or what it corrects was never
+ * told.
+ */
+const hasNoEventsLeft = sql`mail.kind in ('status-update', 'estimate') and not exists (
+  select from delivery_events told join shipment_events event on event.id = told.event_id
+  where told.delivery_id = mail.id
+    and case when told.is_correction then ${correctsMail(sql`told`, sql`mail`)} else event.retracted_at is null end)`;
+
+/** A deletion cancels mails about the shipment; `opt-out` is about its recipient. */
+const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
+  select from shipments shipment where shipment.id = mail.shipment_id and shipment.deleted_at is not null))`;
+
+/**
+ * Stores the key in the mail's link and renews the lease, just before the mail is handed over. False if another process
+ * has the lease, or if the mail must not be sent any more. A mail of a deleted shipment, or of undone changes only,
+ * becomes cancelled; a mail whose recipient opted out becomes suppressed.
+ */
+async function confirmLease(db: Db, { id, lease, keyHash }: KeyedLease): Promise<boolean> {
+  if (keyHash) await storeMailedKey(db, { id, lease, keyHash });
+  const [row] = await rowsOf<{ state: string }>(
+    db,
+    sql`
+      update deliveries mail set due_at = ${leaseEnd},
+        state = case when ${isDeleted} or (${hasNoEventsLeft}) then 'cancelled'
+          when ${isStopped} then 'suppressed' else mail.state end,
+        reason = case when ${isDeleted} then ${SHIPMENT_WAS_DELETED}
+          when ${hasNoEventsLeft} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
+      where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued'
+      returning mail.state`,
+  );
+  return row?.state === 'queued';
+}
+
+/** The relay's two questions about each mail, answered by this product's rules. */
+export const mailRules: MailRules = { prepare: prepareMail, confirm: confirmLease };

@@ -1,0 +1,123 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AccountMailKind } from '#contract/mails/mails.ts';
+import type { Db } from '#db/open-database.ts';
+import { mailShipments } from '#db/schema/mails/mail-shipments.ts';
+import { type NoticeOccurrence, outboxMails } from '#db/schema/mails/mails.ts';
+import { type LinkPurpose, openLink } from '#server/domain/accounts/links/account-links.ts';
+import type { SessionOrigin } from '#server/domain/accounts/sessions/sessions.ts';
+import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
+
+/** About shipments of the account's owner, `delivery_shipments`. */
+type ShipmentsKind = 'handed-over' | 'answer-received';
+
+/** Without a link to use up: what happened, and nothing to do by it. */
+type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | ShipmentsKind>;
+/** Both say what holds when they are sent, or nothing. */
+type VerificationKind = 'verified' | 'unverified';
+type Owner = { id: string; email: string };
+type Notice = { kind: NoticeKind; user: Owner; from?: SessionOrigin };
+type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
+
+/**
+ * Mails the owner of an account a notice, in the transaction of the event. It is never held or stopped. The first of
+ * its kind and account in an hour is mailed at once, what follows in one mail at the hour's end (contract section 7):
+ * nobody floods a stranger, and nothing goes untold.
+ */
+export async function queueAccountNotice(tx: Db, { kind, user, from }: Notice): Promise<void> {
+  const client = { browser: from?.browser ?? undefined, clientIp: from?.address ?? undefined };
+  const occurrences: NoticeOccurrence[] = [{ at: new Date().toISOString(), ...client }];
+  const isFirst = await isFirstNotice(tx, kind, user.id);
+  const waiting = isFirst ? undefined : await lockWaiting(tx, kind, user);
+  if (waiting === undefined) {
+    await insertNotice(tx, kind, user, isFirst, { ...client, occurrences });
+    return;
+  }
+  const isRoom = sql`jsonb_array_length(${outboxMails.occurrences}) < ${MAX_OCCURRENCES}`;
+  await tx
+    .update(outboxMails)
+    .set({ occurrences: sql`${outboxMails.occurrences} || ${JSON.stringify(occurrences)}::jsonb` })
+    .where(and(eq(outboxMails.id, waiting), isRoom));
+}
+
+/** Times that one mail lists; who does more in an hour knows. */
+const MAX_OCCURRENCES = 50;
+
+/**
+ * Mails the owner of an account that it is verified, or no longer is, in the transaction of the change. The first of
+ * each kind in an hour is sent at once. A later one waits an hour, and is dropped if it is no longer true then.
+ */
+export async function queueVerificationMail(tx: Db, kind: VerificationKind, user: Owner): Promise<void> {
+  const isFirst = await isFirstNotice(tx, kind, user.id);
+  if (isFirst || !(await lockWaiting(tx, kind, user))) await insertNotice(tx, kind, user, isFirst);
+}
+
+/**
+ * Mails who takes over shipments, in the transaction in which they become his. Nothing goes untold, and still the mails
+ * are one an hour: the first goes at once, a later one waits for the hour's end and takes in what comes meanwhile. The
+ * counter's row makes hand-overs to one owner wait for each other.
+ */
+export const queueHandOverMail = (tx: Db, user: Owner, shipmentIds: readonly string[]): Promise<void> =>
+  queueShipmentsMail(tx, 'handed-over', user, shipmentIds);
+
+/** Mails the owner of a shipment whose receiver has written, in the same way. */
+export const queueMessageMail = (tx: Db, user: Owner, shipmentId: string): Promise<void> =>
+  queueShipmentsMail(tx, 'answer-received', user, [shipmentId]);
+
+async function queueShipmentsMail(
+  tx: Db,
+  kind: ShipmentsKind,
+  user: Owner,
+  shipmentIds: readonly string[],
+): Promise<void> {
+  const isFirst = await isFirstNotice(tx, kind, user.id);
+  const waiting = await lockWaiting(tx, kind, user);
+  const deliveryId = waiting ?? (await insertNotice(tx, kind, user, isFirst));
+  const rows = shipmentIds.map((shipmentId) => ({ deliveryId, shipmentId }));
+  await tx.insert(mailShipments).values(rows).onConflictDoNothing();
+}
+
+/** The mail that nobody has begun to send. */
+async function lockWaiting(tx: Db, kind: AccountMailKind, user: Owner): Promise<string | undefined> {
+  const [waiting] = await tx
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.userId, user.id),
+        eq(outboxMails.kind, kind),
+        eq(outboxMails.state, 'queued'),
+        eq(outboxMails.attempts, 0),
+        isNull(outboxMails.lease),
+      ),
+    )
+    .for('update');
+  return waiting?.id;
+}
+
+/** Due now, or an hour later where it is not the first of this hour. */
+async function insertNotice(
+  tx: Db,
+  kind: AccountMailKind,
+  user: Owner,
+  isFirst: boolean,
+  fields: Pick<typeof outboxMails.$inferInsert, 'browser' | 'clientIp' | 'occurrences'> = {},
+): Promise<string> {
+  const [mail] = await tx
+    .insert(outboxMails)
+    .values({
+      kind,
+      recipient: user.email,
+      userId: user.id,
+      ...fields,
+      ...(!isFirst && { dueAt: sql`now() + interval '1 hour'` }),
+    })
+    .returning({ id: outboxMails.id });
+  if (!mail) throw new Error('No mail was written');
+  return mail.id;
+}
+
+/** Mails the owner of an account a new link. Requires the user locked exclusively. */
+export async function queueLinkMail(tx: Db, { kind, user }: LinkMail): Promise<void> {
+  const linkId = await openLink(tx, { userId: user.id, purpose: kind });
+  await tx.insert(outboxMails).values({ kind, recipient: user.email, userId: user.id, linkId });
+}

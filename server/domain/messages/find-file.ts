@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { IMAGE_NOT_FOUND } from '#contract/files/images.ts';
+import { messageFiles } from '#db/schema/messages/message-files.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireReadable } from '#server/domain/shipments/get.ts';
+import { answerFile, imageFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';
+
+const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
+
+/**
+ * Where the image of this name in an answer about the shipment is stored, for who may read the shipment. Throws as
+ * `getShipment` does, and `not-found`.
+ */
+export async function findMessageFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
+  const { id } = await requireReadable(ctx, input);
+  if (!isStoredName(input.name)) throw notFound();
+  const [row] = await ctx.db
+    .select({ stem: messageFiles.stem, extension: messageFiles.extension })
+    .from(messageFiles)
+    .innerJoin(shipmentMessages, eq(shipmentMessages.id, messageFiles.answerId))
+    .where(and(eq(shipmentMessages.shipmentId, id), eq(messageFiles.stem, stemOf(input.name))));
+  if (!row || input.name !== imageFile(row)) throw notFound();
+  return answerFile(row);
+}

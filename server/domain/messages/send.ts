@@ -1,0 +1,108 @@
+import { utc } from '@date-fns/utc';
+import { addYears } from 'date-fns';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { KIND_WITH_DAY, MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
+import {
+  MESSAGE_DAY_NOT_ALLOWED,
+  MESSAGE_DAY_OUT_OF_RANGE,
+  MESSAGE_KEY_REQUIRED,
+  type SendMessage,
+  type SentMessage,
+  TOO_MANY_MESSAGE_IMAGES,
+} from '#contract/messages/messages.ts';
+import { utcDay, zonedDay } from '#contract/statuses/lateness.ts';
+import { type Db, transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { messageFiles } from '#db/schema/messages/message-files.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
+import { queueMessageMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { receivedAudit } from './audit.ts';
+import { requireReceiver } from './authorize.ts';
+import { requireMessagesLeft } from './daily-limit.ts';
+import { type MessageRow, serializeMessages, serializeSent } from './serialize.ts';
+
+/**
+ * Stores what somebody with a key of the shipment writes about it, with images that are stored already, and tells its
+ * owner (contract section 11, 'Answer'). Throws `forbidden` without such a key, also for who is signed in, `invalid`,
+ * and `too-many` beyond five in 24 hours.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  input: SendMessage & { number: string },
+  images: readonly NewImage[],
+): Promise<SentMessage> {
+  await requireReceiver(ctx, input);
+  checkFields(input, images);
+  return transaction(ctx.db, async (tx) => {
+    const { stored, holder } = await lockKeyed({ ...ctx, db: tx }, input);
+    await requireMessagesLeft(tx, stored.id);
+    await checkDay(tx, stored, input.date);
+    const { kind, message, date: day } = input;
+    const [row] = await tx
+      .insert(shipmentMessages)
+      .values({ shipmentId: stored.id, kind, message, day, holder })
+      .returning();
+    if (!row) throw new Error('No answer was written');
+    await insertFiles(tx, row, images);
+    await recordAudit(tx, ctx.actor, [receivedAudit(row, images.length)]);
+    await tellOwner(tx, stored, row);
+    await noteIdempotentCommit(tx, ctx);
+    return serializeSent(row);
+  });
+}
+
+function checkFields({ kind, date }: SendMessage, images: readonly NewImage[]): void {
+  if (images.length > MAX_MESSAGE_IMAGES) throw rejected('too-many-answer-images', 'image', TOO_MANY_MESSAGE_IMAGES);
+  if (date !== null && kind !== KIND_WITH_DAY)
+    throw rejected('answer-day-not-allowed', 'date', MESSAGE_DAY_NOT_ALLOWED);
+}
+
+type Reason = 'too-many-answer-images' | 'answer-day-not-allowed' | 'answer-day-out-of-range';
+
+const rejected = (reason: Reason, path: string, message: string) =>
+  new AppError(reason, message, { issues: [{ path, message }] });
+
+/** With the shipment locked its key is looked at again: meanwhile it may have been revoked. */
+async function lockKeyed(ctx: Ctx, input: { number: string }) {
+  const { id: shipmentId } = await requireReceiver(ctx, input);
+  const [stored] = await ctx.db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt)))
+    .for('update');
+  if (!stored) throw new AppError('answer-key-required', MESSAGE_KEY_REQUIRED);
+  return { stored, holder: (await requireReceiver(ctx, input)).holder };
+}
+
+/** Days are those of the destination. */
+async function checkDay(tx: Db, { destinationZone }: ShipmentRow, day: string | null): Promise<void> {
+  if (day === null) return;
+  const now = await databaseTime(tx);
+  const today = zonedDay(destinationZone, now);
+  const lastDay = utcDay(addYears(today, 1, { in: utc }));
+  if (day < today || day > lastDay) throw rejected('answer-day-out-of-range', 'date', MESSAGE_DAY_OUT_OF_RANGE);
+}
+
+async function insertFiles(tx: Db, { id: answerId }: MessageRow, images: readonly NewImage[]): Promise<void> {
+  if (images.length === 0) return;
+  await tx.insert(messageFiles).values(images.map((image, position) => ({ ...image, answerId, position })));
+}
+
+async function tellOwner(tx: Db, { id: shipmentId, userId }: ShipmentRow, row: MessageRow): Promise<void> {
+  const [answer] = await serializeMessages(tx, [row]);
+  await queueWebhooks(tx, [{ type: 'answer.received', shipmentId, answer }]);
+  const [owner] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.isActive, isNull(users.deletedAt)));
+  if (owner) await queueMessageMail(tx, owner, shipmentId);
+}

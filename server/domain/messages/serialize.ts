@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { SentMessage, ShipmentMessage } from '#contract/messages/messages.ts';
+import type { Db } from '#db/open-database.ts';
+import { messageFiles } from '#db/schema/messages/message-files.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { named, namesOf } from '#server/domain/accounts/user-names.ts';
+import { imageFile } from '#server/infra/storage/image-names.ts';
+
+export type MessageRow = typeof shipmentMessages.$inferSelect;
+
+export const serializeSent = ({ id, kind, message, day, createdAt }: MessageRow): SentMessage => ({
+  id,
+  kind,
+  message,
+  date: day,
+  createdAt: createdAt.toISOString(),
+});
+
+/** As staff see them, with their images and who marked them as done. */
+export async function serializeMessages(db: Db, rows: readonly MessageRow[]): Promise<ShipmentMessage[]> {
+  if (rows.length === 0) return [];
+  const { answerId, stem, extension, position } = messageFiles;
+  const files = await db
+    .select({ answerId, stem, extension })
+    .from(messageFiles)
+    .where(
+      inArray(
+        answerId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(position));
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ doneBy }) => doneBy ?? []),
+  );
+  return rows.map((row) => {
+    const image = files.filter((file) => file.answerId === row.id).map(imageFile);
+    const doneBy = named(row.doneBy, names.get(row.doneBy ?? ''));
+    return { ...serializeSent(row), by: row.holder, image, doneAt: row.doneAt?.toISOString() ?? null, doneBy };
+  });
+}
+
+/** The answers about one shipment, the newest first. */
+export async function messagesOf(db: Db, shipmentId: string): Promise<ShipmentMessage[]> {
+  const rows = await db
+    .select()
+    .from(shipmentMessages)
+    .where(eq(shipmentMessages.shipmentId, shipmentId))
+    .orderBy(asc(shipmentMessages.createdAt), asc(shipmentMessages.id));
+  return serializeMessages(db, rows.reverse());
+}

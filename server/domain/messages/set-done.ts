@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import { AppError } from '#contract/errors/error.ts';
+import { MESSAGE_NOT_FOUND, type MessageDone, type ShipmentMessage } from '#contract/messages/messages.ts';
+import type { Db } from '#db/open-database.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireUser, withScope } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { doneAudit } from './audit.ts';
+import { type MessageRow, serializeMessages } from './serialize.ts';
+
+/**
+ * Marks an answer as done, so that its shipment no longer needs attention because of it, or as open again. Does nothing
+ * if it already is (contract section 11, 'Answer'). Throws `unauthenticated`, `not-found`, and `forbidden` where the
+ * shipment is another's.
+ */
+export async function setMessageDone(caller: Ctx, input: MessageDone): Promise<ShipmentMessage> {
+  const ctx = withScope(caller, 'shipments:write');
+  const user = requireUser(ctx);
+  if (!canCreateShipment(user)) throw messageNotFound();
+  const id = requireUuid(input.id, messageNotFound);
+  const { shipmentId, ownerId } = await findAnswer(ctx.db, id);
+  if (isOutOfReach(user, ownerId)) throw messageNotFound();
+  return shipmentTransaction(ctx, { id: shipmentId }, async (tx) => {
+    const [stored] = await tx.select().from(shipmentMessages).where(eq(shipmentMessages.id, id)).for('update');
+    if (!stored) throw messageNotFound();
+    const isSame = (stored.doneAt !== null) === input.done;
+    return toAnswer(tx, isSame ? stored : await write(tx, ctx, stored, input.done ? user.id : null));
+  });
+}
+
+const messageNotFound = () => new AppError('answer-not-found', MESSAGE_NOT_FOUND);
+
+async function findAnswer(db: Db, id: string): Promise<{ shipmentId: string; ownerId: string }> {
+  const [found] = await db
+    .select({ shipmentId: shipments.id, ownerId: shipments.userId })
+    .from(shipmentMessages)
+    .innerJoin(shipments, eq(shipments.id, shipmentMessages.shipmentId))
+    .where(and(eq(shipmentMessages.id, id), isNull(shipments.deletedAt)));
+  if (!found) throw messageNotFound();
+  return found;
+}
+
+async function write(tx: Db, ctx: Ctx, stored: MessageRow, doneBy: string | null): Promise<MessageRow> {
+  const [row] = await tx
+    .update(shipmentMessages)
+    .set({ doneBy, doneAt: doneBy === null ? null : sql`statement_timestamp()` })
+    .where(eq(shipmentMessages.id, stored.id))
+    .returning();
+  if (!row) throw messageNotFound();
+  await recordAudit(tx, ctx.actor, [doneAudit(row, doneBy !== null)]);
+  return row;
+}
+
+async function toAnswer(tx: Db, row: MessageRow): Promise<ShipmentMessage> {
+  const [answer] = await serializeMessages(tx, [row]);
+  if (!answer) throw messageNotFound();
+  return answer;
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import { PROOF_FILE_NOT_FOUND } from '#contract/proofs/record-proof.ts';
+import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proofs/proof-files.ts';
+import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { isInForce } from '#server/domain/proofs/shown-proof.ts';
+import { requireReadable } from '#server/domain/shipments/get.ts';
+import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { imageFile, proofFile } from '#server/infra/storage/image-names.ts';
+
+/**
+ * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
+ * the signature (contract section 15). Throws as `getShipment` does, and `not-found`.
+ */
+export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
+  const { id } = await requireReadable(ctx, input);
+  return fileOf(ctx.db, id, input.name);
+}
+
+/** The same for who came with a key of the shipment. Throws `not-found`, also without one. */
+export async function findKeyedProofFile(
+  ctx: Ctx,
+  { number, name }: { number: string; name: string },
+): Promise<string> {
+  const opened = await openByKey(ctx, { number });
+  if (!opened) throw notFound();
+  return fileOf(ctx.db, opened.id, name);
+}
+
+const notFound = () => new AppError('proof-file-not-found', PROOF_FILE_NOT_FOUND);
+
+async function fileOf(db: Db, shipmentId: string, name: string): Promise<string> {
+  const { stem, extension, kind } = proofFiles;
+  const rows = await db
+    .select({ stem, extension, kind })
+    .from(proofFiles)
+    .innerJoin(shipmentProofs, eq(shipmentProofs.eventId, proofFiles.eventId))
+    .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
+    .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt), isInForce(sql`shipment_proofs`)));
+  const isWanted = (row: (typeof rows)[number]) =>
+    name === 'signature' ? row.kind === 'signature' : name === imageFile(row);
+  const row = rows.find(isWanted);
+  if (!row) throw notFound();
+  return proofFile(row);
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors/error.ts';
+import type { EventResult } from '#contract/events/events.ts';
+import { notifiedOf } from '#contract/mails/notify.ts';
+import { NO_UNDO } from '#contract/mails/undo-window.ts';
+import { MAX_PROOF_IMAGES } from '#contract/proofs/proof.ts';
+import { HAS_PROOF, IS_CLOSED, type RecordProof, TOO_MANY_PROOF_FILES } from '#contract/proofs/record-proof.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proofs/proof-files.ts';
+import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { readClock } from '#server/domain/events/clock.ts';
+import { writeEvents } from '#server/domain/events/write.ts';
+import { withScope } from '#server/domain/guards.ts';
+import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
+import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
+import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { addedEvents } from '#server/domain/webhooks/queueing/change-types.ts';
+import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { findRecorded, proofIdempotencyOf } from './idempotency.ts';
+
+/** Stored, without rows. */
+export type ProofImages = { signature: NewImage | null; images: readonly NewImage[] };
+
+/**
+ * Delivers a shipment: its status, the event, who took it with signature and photographs, and with `notify` the mails,
+ * in one transaction (contract section 15). A time before the newest event is the proof's and the delivery's; the event
+ * comes after that one. A proof with a known `creationKey` is recorded once. A shipment that was opened again may be
+ * delivered again, and its earlier proof counts no more. Throws as `updateShipment` does, `invalid` for too many files,
+ * and `conflict` for a shipment that is closed.
+ */
+export async function recordProof(
+  caller: Ctx,
+  input: { id: string } & RecordProof,
+  files: ProofImages,
+): Promise<EventResult<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
+  const stems = [...(files.signature ? [files.signature] : []), ...files.images];
+  const idempotency = proofIdempotencyOf(input, stems);
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
+    checkFileCount(files);
+    const recorded = await findRecorded(tx, stored.id, idempotency);
+    const known = { notified: 'none', ...NO_UNDO } as const;
+    if (recorded) return { shipment: await loadShipment(tx, stored.id), eventId: recorded, ...known };
+    await requireOpen(tx, stored);
+    await supersedeProofs(tx, stored);
+    const { event, at } = await writeDelivery(tx, ctx, stored, input, files);
+    const { id: eventId } = event;
+    const { receivedBy } = input;
+    await tx.insert(shipmentProofs).values({ eventId, shipmentId: stored.id, receivedBy, at, ...idempotency });
+    await insertFiles(tx, eventId, files);
+    await queueWebhooks(tx, addedEvents([event]));
+    const mails = await queueShipmentMails(tx, partyMails(stored, input.notify, { kind: 'status-update', eventId }));
+    const notified = notifiedOf(stored, input.notify, mails);
+    const undo = await undoWindowOf(tx, [eventId]);
+    return { shipment: await loadShipment(tx, stored.id), eventId: String(eventId), notified, ...undo };
+  });
+}
+
+function checkFileCount({ images }: ProofImages): void {
+  if (images.length <= MAX_PROOF_IMAGES) return;
+  const issues = [{ path: 'image', message: TOO_MANY_PROOF_FILES }];
+  throw new AppError('too-many-proof-files', TOO_MANY_PROOF_FILES, { issues });
+}
+
+async function requireOpen(tx: Db, { id, status }: ShipmentRow): Promise<void> {
+  if (!SETTLED_STATUSES.includes(status)) return;
+  const [row] = await tx.select({ proof: proofColumn }).from(shipments).where(eq(shipments.id, id));
+  throw row?.proof ? new AppError('delivered-before', HAS_PROOF) : new AppError('shipment-closed', IS_CLOSED);
+}
+
+/** Proofs of a shipment that was opened again count no more: the database has room for one that does. */
+async function supersedeProofs(tx: Db, { id }: ShipmentRow): Promise<void> {
+  await tx.update(shipmentProofs).set({ isRetracted: true }).where(eq(shipmentProofs.shipmentId, id));
+}
+
+/** The event, which is the newest of the history whatever the time of the delivery is. */
+async function writeDelivery(tx: Db, ctx: Ctx, stored: ShipmentRow, input: RecordProof, files: ProofImages) {
+  const { now, newest } = await readClock(tx, [stored.id]);
+  const at = input.at ?? now;
+  const newestAt = newest.get(stored.id) ?? at;
+  const [event] = await writeEvents(tx, ctx.actor, [stored], {
+    status: 'delivered',
+    location: '',
+    note: input.note,
+    at: new Date(Math.max(at.getTime(), newestAt.getTime())),
+    deliveredDate: at,
+    auditFields: auditOf(input, files),
+  });
+  if (!event) throw new Error('The delivery was no change');
+  return { event, at };
+}
+
+async function insertFiles(tx: Db, eventId: number, { signature, images }: ProofImages): Promise<void> {
+  const rowOf = (kind: 'signature' | 'image') => (image: NewImage, position: number) => ({
+    ...image,
+    eventId,
+    kind,
+    position,
+  });
+  const rows = [...(signature ? [signature] : []).map(rowOf('signature')), ...images.map(rowOf('image'))];
+  if (rows.length > 0) await tx.insert(proofFiles).values(rows);
+}
+
+const auditOf = ({ receivedBy }: RecordProof, { signature, images }: ProofImages) => [
+  { field: 'receivedBy', to: receivedBy },
+  ...(signature ? [{ field: 'signature', to: 'true' }] : []),
+  ...(images.length > 0 ? [{ field: 'image', to: String(images.length) }] : []),
+];

@@ -1,0 +1,74 @@
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { readProof } from '#server/domain/proofs/shown-proof.ts';
+import { type PublicRow, serializePublic } from '#server/domain/shipments/serialize.ts';
+import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { env } from '#server/env.ts';
+import { initialsOf } from './initials.ts';
+
+/**
+ * The fields that the caller may know of this shipment beside its number (contract section 11, 'Two levels'): with one
+ * of its keys everything, with the proof of delivery; otherwise what everyone may know. Every transport gets it from
+ * here.
+ */
+export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
+  const opened = await openByKey(ctx, { number: row.trackingNumber });
+  return opened ? wholeDetails(ctx, row) : detailsWithoutKey(ctx, row);
+}
+
+/** Everything public, with the proof of delivery: for who has a key of this shipment or may read it. */
+export async function wholeDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
+  const proof = await readProof(ctx.db, row.trackingNumber);
+  return { ...serializePublic(row), ...(proof && { proof }) };
+}
+
+/**
+ * The fields that everyone may know. Under `full` the name and the time of a delivery are among them: signature and
+ * images are shown with a key alone, whatever PUBLIC_DETAILS is (contract section 15).
+ */
+export async function detailsWithoutKey(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
+  const shipment = everyonesDetails(row);
+  if (shipment.limited || row.status !== 'delivered') return shipment;
+  const proof = await readProof(ctx.db, row.trackingNumber);
+  return { ...shipment, ...(proof && { proof: { ...proof, signature: null, image: [] } }) };
+}
+
+/** By PUBLIC_DETAILS, the public fields or fewer of them, without a proof. */
+export function everyonesDetails(row: PublicRow): PublicShipment {
+  const shipment = serializePublic(row);
+  return env().PUBLIC_DETAILS === 'full' ? shipment : limitedDetails(shipment);
+}
+
+/** Each field by its name, so that one that is added later is not shown until somebody decides that. */
+function limitedDetails(shipment: PublicShipment): PublicShipment {
+  const { trackingNumber, status, carrier, shippingMode, weight, pieces, totals } = shipment;
+  const { createdAt, updatedAt, dispatchedDate, deliveredDate, estimatedDelivery, estimatedDay } = shipment;
+  const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  return {
+    trackingNumber,
+    status,
+    carrier,
+    shippingMode,
+    weight,
+    pieces,
+    totals,
+    createdAt,
+    updatedAt,
+    dispatchedDate,
+    deliveredDate,
+    estimatedDelivery,
+    estimatedDay,
+    originCity,
+    originCountry,
+    destinationCity,
+    destinationCountry,
+    senderName: initialsOf(shipment.senderName),
+    receiverName: initialsOf(shipment.receiverName),
+    description: '',
+    references: [],
+    image: [],
+    estimates: shipment.estimates.map(({ date, at, reason }) => ({ date, at, reason, note: null })),
+    events: shipment.events.map(({ status, at, location, reason }) => ({ status, at, location, reason, note: null })),
+    limited: true,
+  };
+}

@@ -1,0 +1,81 @@
+import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { StatusBadge } from '#src/components/badges/status-badge.tsx';
+import { cn } from '#src/lib/cn.ts';
+import type { HistoryEntry } from './history-query.ts';
+import { RetractButton } from './retract-button.tsx';
+
+type EventListProps = {
+  events: readonly HistoryEntry[];
+  /** The shipment whose events the current user may retract. */
+  retractsOf?: string | undefined;
+};
+
+/** Newest first; retracted ones struck through. It has the focus once its last 'Retract' is gone. */
+export function EventList({ events, retractsOf }: EventListProps) {
+  return (
+    <ol tabIndex={-1} aria-label="Events" className="ml-1.5 border-l-2 border-input">
+      {events.toReversed().map((event) => (
+        <Entry key={event.id} event={event} retractsOf={retractsOf} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string | undefined }) {
+  const { status, at, location, note, reason, internalNote, retractedAt, isCreation, isInternal } = event;
+  const isRetracted = retractedAt !== null;
+  const struck = isRetracted ? 'text-muted-foreground line-through' : undefined;
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm break-inside-avoid sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <span
+        aria-hidden
+        className={cn(
+          'absolute top-3.5 -left-[7px] size-3 rounded-full border-2',
+          isRetracted ? 'border-input bg-card' : 'border-card bg-foreground',
+        )}
+      />
+      <DateTime at={at} className={cn('pt-0.5 font-mono text-xs leading-5 text-muted-foreground', struck)} />
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-1">
+          <p className={cn('flex flex-wrap items-center gap-x-3 gap-y-1', struck)}>
+            {isInternal ? (
+              <span className="font-semibold">Internal note</span>
+            ) : (
+              <StatusBadge status={status} look={struck} />
+            )}
+            {reason && <span className="min-w-0 wrap-anywhere">{REASON_LABELS[reason]}</span>}
+            {location && <bdi className="min-w-0 font-semibold wrap-anywhere">{location}</bdi>}
+          </p>
+          {note && <p className={cn('written-lines', struck)}>{note}</p>}
+          {internalNote && (
+            <p className={cn('border-l-4 border-status-on-hold pl-3 written-lines', struck)}>
+              {!isInternal && <span className="block text-xs text-muted-foreground">Internal note</span>}
+              {internalNote}
+            </p>
+          )}
+          <p className="text-xs wrap-anywhere text-muted-foreground">
+            by <bdi>{event.who?.fullName ?? 'the system'}</bdi>
+            {event.byKey !== null && (
+              <>
+                {' '}
+                with the API key <bdi>{event.byKey}</bdi>
+              </>
+            )}
+          </p>
+          {isRetracted && <Retraction event={event} />}
+        </div>
+        {retractsOf && !isRetracted && !isCreation && <RetractButton shipmentId={retractsOf} event={event} />}
+      </div>
+    </li>
+  );
+}
+
+function Retraction({ event: { retractedAt, whoRetracted } }: { event: HistoryEntry }) {
+  return (
+    <p className="text-xs wrap-anywhere text-destructive">
+      Retracted <DateTime at={retractedAt} className="font-mono" /> by{' '}
+      <bdi>{whoRetracted?.fullName ?? 'the system'}</bdi>
+    </p>
+  );
+}

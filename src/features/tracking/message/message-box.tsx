@@ -1,0 +1,71 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
+import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { SENT } from './message-error.ts';
+import { MessageForm } from './message-form.tsx';
+import { useMessagePhrases } from './use-message-phrases.ts';
+
+export type MessageBoxProps = { number: string; status: Status; holder: KeyHolder };
+
+/**
+ * Where a party writes to the company (contract section 11, 'Answer'), for who opened the page with a mailed link.
+ * It opens and sends without a script too: then the address says how it ended.
+ */
+export default function MessageBox({ number, status, holder }: MessageBoxProps): ReactNode {
+  const words = useMessagePhrases();
+  const sentWithoutScript = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('answer'),
+  });
+  const [outcome, setOutcome] = useState(sentWithoutScript);
+  return (
+    <section aria-labelledby="answer" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">
+      <details open={outcome !== null}>
+        <summary id="answer" className="w-fit cursor-pointer py-1 text-base font-semibold">
+          {words.open}
+        </summary>
+        {outcome === SENT ? (
+          <Thanks number={number} onAgain={() => setOutcome('')} />
+        ) : (
+          <MessageForm
+            number={number}
+            holder={holder}
+            isDelivered={status === 'delivered'}
+            rejected={outcome || null}
+            onSent={() => setOutcome(SENT)}
+          />
+        )}
+      </details>
+    </section>
+  );
+}
+
+function Thanks({ number, onAgain }: { number: string; onAgain: () => void }) {
+  const words = useMessagePhrases();
+  const { addressLanguage } = usePage();
+  const search = new URLSearchParams({
+    number,
+    ...(addressLanguage && { [LANGUAGE_PARAMETER]: addressLanguage }),
+    answer: '',
+  });
+  return (
+    <div className="mt-3 grid gap-3">
+      <div role="status" className="grid gap-1" ref={(element) => element?.focus()} tabIndex={-1}>
+        <p className="text-base font-semibold">{words.thanks}</p>
+        <p className="text-sm">{words.next}</p>
+      </div>
+      <Button variant="outline" className="w-fit noscript:hidden" onClick={onAgain}>
+        {words.again}
+      </Button>
+      <a
+        href={`/tracking?${search}#answer`}
+        className="hidden w-fit text-sm text-link underline underline-offset-4 noscript:block"
+      >
+        {words.again}
+      </a>
+    </div>
+  );
+}

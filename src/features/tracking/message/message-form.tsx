@@ -1,0 +1,146 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { withLanguage } from '#contract/languages.ts';
+import {
+  KIND_WITH_DAY,
+  MAX_MESSAGE_IMAGES,
+  MAX_MESSAGE_TEXT,
+  MESSAGE_KINDS,
+  type MessageKind,
+} from '#contract/messages/message-kinds.ts';
+import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
+import { answerError } from './message-error.ts';
+import { sendMessage } from './send-message.ts';
+import { useMessagePhrases } from './use-message-phrases.ts';
+
+/** Nothing can be asked of a delivery that has been. */
+const BEFORE_DELIVERY: readonly MessageKind[] = ['address', 'later'];
+
+type MessageFormProps = {
+  number: string;
+  /** The party as which the reader writes. */
+  holder: KeyHolder;
+  isDelivered: boolean;
+  /** The code of an error, where it was sent without a script. */
+  rejected: string | null;
+  onSent: () => void;
+};
+
+/**
+ * The form for a receiver's answer. The typed text stays until it was taken; without a script the browser itself finds
+ * what is missing.
+ */
+export function MessageForm({ number, holder, isDelivered, rejected, onSent }: MessageFormProps) {
+  const words = useMessagePhrases();
+  const { privacy } = usePhrases('site');
+  const language = useLanguage();
+  const url = withLanguage(`/tracking/${number}/answer`, language);
+  const kinds = MESSAGE_KINDS.filter((each) => !isDelivered || !BEFORE_DELIVERY.includes(each));
+  const [missing, setMissing] = useState({ kind: false, message: false });
+  const [error, setError] = useState(rejected && answerError(words, { code: rejected }));
+  const isOfDay = error === words.wrongDay || error === words.dayRange;
+  const [isSending, setSending] = useState(false);
+  const key = useRef('');
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveQuestion(form);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const blank = { kind: !fields.get('kind'), message: !String(fields.get('message')).trim() };
+    setMissing(blank);
+    setError(null);
+    if (blank.kind || blank.message) {
+      form.querySelector<HTMLElement>(blank.kind ? '[name=kind]' : '[name=message]')?.focus();
+      return;
+    }
+    setSending(true);
+    key.current ||= crypto.randomUUID();
+    try {
+      const rejection = await sendMessage(url, fields, key.current);
+      if (!rejection) return onSent();
+      setError(answerError(words, rejection));
+      if (rejection.code === 'answer-day-out-of-range') form.querySelector<HTMLElement>('[name=date]')?.focus();
+      key.current = '';
+    } catch {
+      setError(words.unanswered);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      action={url}
+      method="post"
+      encType="multipart/form-data"
+      noValidate={useHydrated()}
+      onSubmit={send}
+      className="group mt-3 grid max-w-xl gap-4"
+    >
+      <div>
+        <h3 className="text-base">{words.title}</h3>
+        <p className="text-sm text-muted-foreground">
+          {words.writer[holder]} {words.intro}
+        </p>
+      </div>
+      <Field label={words.kind} error={missing.kind && words.missingKind}>
+        <Select name="kind" required>
+          <option value="">{words.choose}</option>
+          {kinds.map((each) => (
+            <option key={each} value={each} data-day={each === KIND_WITH_DAY || undefined}>
+              {words.kinds[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {/* Shown by the style sheet, which also knows what was chosen before the script came. */}
+      <Field
+        label={words.date}
+        hint={words.dateHint}
+        error={isOfDay && error}
+        className="group-not-has-[[data-day]:checked]:hidden"
+      >
+        <Input type="date" name="date" />
+      </Field>
+      <Field label={words.message} error={missing.message && words.missingMessage}>
+        <Textarea name="message" required rows={4} maxLength={MAX_MESSAGE_TEXT} />
+      </Field>
+      <Field label={words.images} hint={words.imagesHint(MAX_MESSAGE_IMAGES)}>
+        <Input
+          type="file"
+          name="image"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          className="file:me-3 file:h-full file:font-semibold"
+        />
+      </Field>
+      {error && !isOfDay && <Alert>{error}</Alert>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" native busy={isSending}>
+          {isSending ? words.sending : words.send}
+        </Button>
+        {/* In a tab of its own: what is typed stays. */}
+        <a
+          href={withLanguage('/privacy', language)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-sm text-link underline underline-offset-4"
+        >
+          {privacy}
+        </a>
+      </div>
+    </form>
+  );
+}

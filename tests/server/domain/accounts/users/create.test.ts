@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '#contract/accounts/users.ts';
+import { sessions } from '#db/schema/accounts/sessions.ts';
+import { createUser } from '#server/domain/accounts/users/create.ts';
+import { listUsers } from '#server/domain/accounts/users/lists/list.ts';
+import { removeUser } from '#server/domain/accounts/users/remove.ts';
+import { signInByPassword } from '../../../../factories/accounts/sign-in.ts';
+import { PASSWORD } from '../../../../factories/accounts/users.ts';
+import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../../factories/actors.ts';
+import { testDatabase } from '../../../../factories/database.ts';
+import { auditLogOf, denied, unauthenticated } from '../../../../support/server/calls/users.ts';
+
+const { db } = await testDatabase();
+const { ctx, user: rootUser } = await firstSuperAdmin();
+const form = (email: string) => ({ fullName: 'New Person', email, password: PASSWORD, role: 'admin' as const });
+
+test('a super-admin creates an unverified, active user of the role given, who can sign in', async () => {
+  for (const role of ROLES) {
+    const user = await createUser(ctx, { ...form(`new-${role}@example.com`), role });
+
+    expect(user).toMatchObject({ role, isVerified: false, isActive: true, createdBy: rootUser.id });
+    expect(await auditLogOf(user)).toEqual([[rootUser.id, 'user-created', null, role]]);
+    expect((await signInByPassword(anonymous, { email: user.email, password: PASSWORD })).user).toEqual(user);
+  }
+});
+
+test('nobody is signed in by being created', async () => {
+  const before = await db.$count(sessions);
+  await createUser(ctx, form('quiet@example.com'));
+  expect(await db.$count(sessions)).toBe(before);
+});
+
+test('others create nobody: anonymous callers and dead sessions are asked to sign in, other roles are denied', async () => {
+  const before = (await listUsers(ctx)).length;
+  await expect(createUser(anonymous, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
+  await expect(createUser(invalidSession, form('x@example.com'))).rejects.toMatchObject(unauthenticated);
+  for (const role of ['admin', 'client'] as const) {
+    const { ctx: other } = await signedInUser(role);
+    await expect(createUser(other, form('x@example.com'))).rejects.toMatchObject(denied);
+  }
+  expect(await listUsers(ctx)).toHaveLength(before + 2);
+});
+
+test('a super-admin who has just been deleted creates nobody', async () => {
+  const gone = await signedInUser('super-admin');
+  await removeUser(ctx, { id: gone.user.id });
+  await expect(createUser(gone.ctx, form('late@example.com'))).rejects.toMatchObject(unauthenticated);
+});
+
+test('an e-mail belongs to one user, also when two are created at once', async () => {
+  const taken = { code: 'conflict', message: 'An account with this email already exists.' };
+  await createUser(ctx, form('taken@example.com'));
+  await expect(createUser(ctx, form('taken@example.com'))).rejects.toMatchObject(taken);
+
+  const answers = await Promise.allSettled([1, 2, 3].map(() => createUser(ctx, form('race@example.com'))));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(taken);
+});

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { deliveryState } from '#src/features/proofs/delivery-state.ts';
+import { takenImage } from '#src/features/proofs/images/taken-image.ts';
+import { createWaitingDeliveries } from '#src/features/proofs/waiting/waiting-deliveries.ts';
+import type { WaitingProof } from '#src/features/proofs/waiting/waiting-proofs.ts';
+
+const proofOf = (creationKey: string, shipmentId = creationKey): WaitingProof => ({
+  creationKey,
+  shipmentId,
+  userId: 'ada',
+  trackingNumber: `TRK${shipmentId}`,
+  fields: { receivedBy: 'Grace' },
+  signature: null,
+  images: [],
+});
+
+type Answer = 'taken' | 'refused' | 'lost' | 'signed-out';
+
+/** A page on a device with these deliveries; `answer` is the server. */
+function pageOf(creationKeys: string[]) {
+  const stored = new Map(creationKeys.map((key) => [key, proofOf(key)]));
+  const server = { answer: 'lost' as Answer, calls: 0, token: 'first' };
+  const read = async () => [...stored.values()];
+  const deliveries = createWaitingDeliveries('ada', {
+    token: () => server.token,
+    read,
+    store: async (proof) => void stored.set(proof.creationKey, proof),
+    remove: async ({ creationKey }) => void stored.delete(creationKey),
+    async send() {
+      server.calls += 1;
+      for (const proof of stored.values()) {
+        if (proof.rejected !== undefined) continue;
+        if (server.answer === 'taken') stored.delete(proof.creationKey);
+        if (server.answer === 'refused') stored.set(proof.creationKey, { ...proof, rejected: 'Closed already' });
+      }
+      return { waiting: await read(), isSignedOut: server.answer === 'signed-out' };
+    },
+  });
+  const refresh = vi.fn(async () => undefined);
+  return { deliveries, server, stored, refresh };
+}
+
+test('the page asks for the shipments again when a delivery was taken or refused, not while it waits', async () => {
+  const { deliveries, server, refresh } = pageOf(['1']);
+  await deliveries.send(refresh);
+  expect(refresh).not.toHaveBeenCalled();
+  server.answer = 'taken';
+  await Promise.all([deliveries.send(refresh), deliveries.send(refresh)]);
+  expect([server.calls, refresh.mock.calls.length, deliveries.current()]).toEqual([2, 1, []]);
+  expect(deliveries.sentAt('1')).toBeDefined();
+});
+
+test('what another window sent counts too', async () => {
+  const { deliveries, stored, refresh } = pageOf(['1']);
+  await deliveries.look();
+  stored.clear();
+  await deliveries.send(refresh);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('a refused delivery stays until it is sent again or discarded, and is not sent by itself', async () => {
+  const { deliveries, server, refresh } = pageOf(['1', '2']);
+  server.answer = 'refused';
+  await deliveries.send(refresh);
+  await deliveries.send(refresh);
+  expect([server.calls, refresh.mock.calls.length]).toEqual([1, 1]);
+  const [first, second] = deliveries.current();
+  if (!first || !second) throw new Error('Both are kept');
+  expect([first.rejected, second.rejected]).toEqual(['Closed already', 'Closed already']);
+
+  server.answer = 'taken';
+  await deliveries.sendAgain(first, refresh);
+  expect([server.calls, deliveries.current()]).toEqual([2, [second]]);
+  await deliveries.discard(second);
+  expect(deliveries.current()).toEqual([]);
+});
+
+test('who did not sign in again is not asked every time; with the next session it is sent', async () => {
+  const { deliveries, server, refresh } = pageOf(['1']);
+  server.answer = 'signed-out';
+  await deliveries.send(refresh);
+  await deliveries.send(refresh);
+  expect(server.calls).toBe(1);
+  Object.assign(server, { answer: 'taken', token: 'second' });
+  await deliveries.send(refresh);
+  expect([server.calls, deliveries.current()]).toEqual([2, []]);
+});
+
+test('unsent, refused, sent and discarded are told apart', () => {
+  const unsent = proofOf('key', '1');
+  const delivery = { receivedBy: 'Grace', creationKey: 'key', isSent: false };
+  const stateOf = (waiting: WaitingProof[], taken: typeof delivery | null, proof: unknown = null, sentAt?: number) =>
+    deliveryState({ shipment: { id: '1', proof }, readAt: 5, sentAt, delivery: taken, waiting });
+  expect(stateOf([unsent], delivery)).toBe('unsent');
+  expect(stateOf([{ ...unsent, rejected: 'Closed already' }], delivery)).toBe('rejected');
+  expect(stateOf([], delivery)).toBe('none');
+  expect(stateOf([], delivery, {})).toBe('sent');
+  expect(stateOf([], { ...delivery, isSent: true })).toBe('sent');
+  expect(stateOf([proofOf('other', '2')], null)).toBe('none');
+  // Sent by this page, which has not read the shipment again; later it counts what it read.
+  expect([stateOf([], null, null, 6), stateOf([], null, null, 4)]).toEqual(['sent', 'none']);
+});
+
+test('a file that is no photograph is refused when it is chosen, in a sentence', async () => {
+  const bitmap = { width: 4, height: 3, close: () => undefined };
+  vi.stubGlobal('OffscreenCanvas', class {});
+  vi.stubGlobal('createImageBitmap', vi.fn().mockResolvedValueOnce(bitmap).mockResolvedValueOnce(bitmap));
+  const image = new File(['a'], 'door.jpg', { type: 'image/jpeg' });
+  expect(await takenImage(image)).toBe(image);
+  expect(await takenImage(new File(['a'], 'door.bmp', { type: 'image/bmp' }))).toContain('door.bmp is not an image');
+  vi.stubGlobal(
+    'createImageBitmap',
+    vi.fn().mockRejectedValue(new DOMException('The source image could not be decoded')),
+  );
+  expect(await takenImage(image)).toContain('door.jpg is not a photograph that can be read');
+  vi.unstubAllGlobals();
+});
