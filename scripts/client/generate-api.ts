@@ -12,7 +12,7 @@ import { TypePrinter } from './print-type.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const CLIENT = join(PROJECT, 'packages/client');
-const ROUTER_FILE = 'server/transport/trpc/app-router.ts';
+const ROUTER_FILE = 'server/transport/endpoints/app-router.ts';
 const CLIENT_TYPE = 'Client';
 
 const HEAD = `export type CallOptions = { signal?: AbortSignal | undefined };

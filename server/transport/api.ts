@@ -14,8 +14,9 @@ import { env } from '#server/env.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import type { Taken } from '#server/infra/rate-limit/token-buckets.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
+import { appRouter, ENDPOINTS } from './endpoints/app-router.ts';
+import type { TransportContext } from './endpoints/procedures.ts';
 import { challengeOf, failureHeaders, httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
-import { idempotency } from './middleware/idempotency/idempotency.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/accounts/account.ts';
 import { apiKeyRoutes } from './rest/accounts/api-keys.ts';
@@ -26,45 +27,22 @@ import { mailRoutes } from './rest/deliveries.ts';
 import { documentRoutes } from './rest/documents/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { limitJson } from './rest/json.ts';
+import { establishActor, mountEndpoints } from './rest/mount.ts';
 import { openApi } from './rest/openapi.ts';
 import { receiverRoutes } from './rest/receivers/receiver.ts';
-import { establishActor } from './rest/rest-routes.ts';
 import { messageRoutes } from './rest/shipments/answers.ts';
 import { importRoutes } from './rest/shipments/import.ts';
 import { paperRoutes } from './rest/shipments/papers.ts';
 import { shipmentRoutes } from './rest/shipments/shipments.ts';
 import { superAdminShipmentRoutes } from './rest/super-admin.ts';
-import { viewRoutes } from './rest/views.ts';
 import { webhookRoutes } from './rest/webhooks.ts';
-import { appRouter } from './trpc/app-router.ts';
-import type { TransportContext } from './trpc/procedures.ts';
-
-const FORM_ROUTES =
-  /^(POST \/api\/shipments(\/[^/]+\/(documents|proof)|\/public\/track\/[^/]+\/answer)?|PATCH \/api\/shipments\/[^/]+)$/;
-
-const FILE_ROUTE = 'POST /api/shipments/import';
-
-/**
- * Only these routes accept a form or a CSV file; limits are checked while it streams (server/infra/multipart,
- * server/infra/csv).
- */
-const limitBody = createMiddleware((c, next) => {
-  // The check for a body would cost as much as the lookup of a shipment.
-  if (c.req.method === 'GET') return next();
-  requireUnpacked(c.req.header('content-encoding'));
-  const route = `${c.req.method} ${c.req.path}`;
-  const type = c.req.header('content-type');
-  const streams =
-    (FORM_ROUTES.test(route) && isOfType(type, 'multipart/form-data')) ||
-    (route === FILE_ROUTE && isOfType(type, 'text/csv'));
-  return streams ? next() : limitJson(c, next);
-});
 
 /** Nothing here unpacks a body: a small one could become gigabytes. */
-function requireUnpacked(encoding: string | undefined): void {
-  if (encoding === undefined || /^(identity)?$/i.test(encoding.trim())) return;
+const onlyUnpacked = createMiddleware((c, next) => {
+  const encoding = c.req.header('content-encoding');
+  if (encoding === undefined || /^(identity)?$/i.test(encoding.trim())) return next();
   throw new AppError('packed-body', `The body is packed: Content-Encoding is ${excerpt(encoding)}`);
-}
+});
 
 /**
  * tRPC would read a form or a stream of bytes as well, and stream its responses, whose status and cookies are sent
@@ -115,15 +93,15 @@ export function api(db: Db) {
       }),
     );
   }
-  routes.use(storing, limitBody);
-  routes.get('/openapi.json', openApi);
-  routes.all('/trpc/*', onlyJson, (c) => respondTRPC(c, db));
-  routes.use(establishActor(db), idempotency);
+  routes.use(storing, onlyUnpacked);
+  routes.get('/openapi.json', openApi(ENDPOINTS));
+  routes.all('/trpc/*', limitJson, onlyJson, (c) => respondTRPC(c, db));
+  routes.route('/', mountEndpoints(ENDPOINTS, db));
+  routes.use(limitJson, establishActor(db));
   routes.route('/', signInRoutes);
   routes.route('/', ownAccountRoutes);
   routes.route('/', userRoutes);
   routes.route('/', enquiryRoutes);
-  routes.route('/', viewRoutes);
   routes.route('/', apiKeyRoutes);
   routes.route('/', webhookRoutes);
   routes.route('/', documentRoutes);

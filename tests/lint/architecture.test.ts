@@ -50,8 +50,8 @@ test.each([
 
 test('of some places only types may be imported', () => {
   const types = [
-    ['src/lib/api/api-client.ts', 'server/transport/trpc/app-router.ts'],
-    ['packages/client/src/api.ts', 'server/transport/trpc/app-router.ts'],
+    ['src/lib/api/api-client.ts', 'server/transport/endpoints/app-router.ts'],
+    ['packages/client/src/api.ts', 'server/transport/endpoints/app-router.ts'],
     ['server/app.ts', 'server/domain/context.ts'],
   ] as const;
   for (const [from, target] of types) {

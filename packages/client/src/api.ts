@@ -1,5 +1,5 @@
 import type { TRPCClient } from '@trpc/client';
-import type { AppRouter } from '../../../server/transport/trpc/app-router.ts';
+import type { AppRouter } from '../../../server/transport/endpoints/app-router.ts';
 
 // All that the client takes from the server. The build writes it as types that import nothing.
 

@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Operation, Route } from '#contract/operations/operation.ts';
-import type { Section } from '#contract/operations/sections.ts';
 import { VERSION } from '#contract/version.ts';
+import type { Endpoint } from '#server/transport/rest/endpoint.ts';
+import { TAGS } from '#server/transport/rest/tags.ts';
 import { type OpenApiDocument, schemaOptions } from './json-schemas.ts';
 import { operationObject, splitRoute } from './operation-object.ts';
 import { describedParameter } from './parameters.ts';
@@ -16,50 +16,45 @@ type Site = { title: string; url: string };
 const ABOUT = `JSON in camelCase; times are ISO 8601 in UTC. Every rejection has a \`message\` for the user and a stable \`code\`.
 Answers may get more fields; what must go is announced by the headers \`Deprecation\` and \`Sunset\`.`;
 
-/** OpenAPI 3.1 of these operations (contract section 12, 'OpenAPI'). */
-export const openApiDocument = (sections: readonly Section[], site: Site): OpenApiDocument =>
-  withSharedParts(wholeDocument(sections, site));
+/** OpenAPI 3.1 of these endpoints (contract section 12, 'OpenAPI'). */
+export const openApiDocument = (endpoints: readonly Endpoint[], site: Site): OpenApiDocument =>
+  withSharedParts(wholeDocument(endpoints, site));
 
 /** The same with every operation whole: nothing of it stands elsewhere, but the schemas and examples. */
-export function wholeDocument(sections: readonly Section[], { title, url }: Site): OpenApiDocument {
+export function wholeDocument(endpoints: readonly Endpoint[], { title, url }: Site): OpenApiDocument {
   const { options, applyNotes } = schemaOptions();
   const bare = createDocument(
     {
       openapi: '3.1.1',
       info: { title, version: VERSION, description: ABOUT },
       servers: [{ url }],
-      tags: sections.map(({ name, description }) => ({ name, description })),
-      paths: pathsOf(sections),
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      paths: pathsOf(endpoints),
       webhooks: webhookObjects(),
       components: { securitySchemes: SECURITY_SCHEMES, examples: errorExamples() },
     },
     options,
   );
   const document = applyNotes(bare) as OpenApiDocument;
-  for (const [route, operation] of operationsIn(sections)) describeParameters(document, route, operation);
+  for (const endpoint of endpoints) describeParameters(document, endpoint);
   addSuccessExamples(document);
   return document;
 }
 
-const operationsIn = (sections: readonly Section[]): [Route, Operation][] =>
-  sections.flatMap(({ operations }) => Object.entries(operations) as [Route, Operation][]);
-
-function pathsOf(sections: readonly Section[]): ZodOpenApiPathsObject {
+function pathsOf(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
   const paths: Record<string, object> = {};
-  for (const { name, operations } of sections) {
-    for (const [route, operation] of Object.entries(operations) as [Route, Operation][]) {
-      const { method, path } = splitRoute(route);
-      paths[path] = { ...paths[path], [method]: operationObject(route, operation, name) };
-    }
+  for (const endpoint of endpoints) {
+    const { method, path } = splitRoute(endpoint.rest);
+    paths[path] = { ...paths[path], [method]: operationObject(endpoint) };
   }
   return paths as ZodOpenApiPathsObject;
 }
 
-function describeParameters({ paths }: OpenApiDocument, route: Route, operation: Operation): void {
-  const { method, path } = splitRoute(route);
+function describeParameters({ paths }: OpenApiDocument, endpoint: Endpoint): void {
+  const { method, path } = splitRoute(endpoint.rest);
   const target = paths[path]?.[method];
   if (!Array.isArray(target?.parameters)) return;
   target.parameters = target.parameters.map((each) =>
-    each.in === 'header' ? each : describedParameter(each, operation),
+    each.in === 'header' ? each : describedParameter(each, endpoint),
   );
 }

@@ -1,5 +1,5 @@
 import type { ErrorReason } from '#contract/errors/reasons.ts';
-import type { Operation } from '#contract/operations/operation.ts';
+import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 
 type Errors = readonly ErrorReason[];
 
@@ -16,7 +16,7 @@ const AUTHENTICATED: Errors = ['sign-in-required', 'key-not-valid'];
 const SIGNED_IN: Errors = [...AUTHENTICATED, 'key-not-allowed'];
 const UNRESTRICTED: Errors = [...SIGNED_IN, 'new-password-required', 'second-factor-required'];
 
-const OF_CALLERS: Record<Operation['callers'], Errors> = {
+const OF_CALLERS: Record<Endpoint['callers'], Errors> = {
   anyone: [],
   user: UNRESTRICTED,
   staff: [...UNRESTRICTED, 'not-for-clients', 'staff-only'],
@@ -44,19 +44,19 @@ const OF_IDEMPOTENCY: Errors = [
   'idempotency-response-lost',
 ];
 
-/** Every code that a call of the operation may be rejected with, each once. */
-export function errorsOf(method: string, operation: Operation, takesIdempotencyKey: boolean): ErrorReason[] {
-  const { callers, query, body, form, file, errors } = operation;
+/** Every code that a call of the endpoint may be rejected with, each once. */
+export function errorsOf(endpoint: Pick<Endpoint, 'rest' | 'callers'> & Partial<Endpoint>): ErrorReason[] {
+  const { rest, callers, query, body, form, file, idempotency, errors = [] } = endpoint;
   return [
     ...new Set([
       ...OF_CALLERS[callers],
       ...(query ? (['validation'] as const) : []),
-      ...(method === 'GET' ? [] : OF_EVERY_BODY),
+      ...(rest.startsWith('GET ') ? [] : OF_EVERY_BODY),
       ...(body ? OF_JSON : []),
       ...(form ? OF_FORMS : []),
       ...(form && !body ? (['form-required'] as const) : []),
       ...(file ? OF_UPLOADS : []),
-      ...(takesIdempotencyKey ? OF_IDEMPOTENCY : []),
+      ...(idempotency ? OF_IDEMPOTENCY : []),
       ...errors,
       ...EVERY_CALL,
     ]),

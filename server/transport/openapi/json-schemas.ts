@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CreateDocumentOptions } from 'zod-openapi';
-import { type FieldNote, notesOf, type SchemaNotes } from '#contract/operations/schemas/described.ts';
+import { type FieldNote, notesOf, type SchemaNotes } from '#server/transport/openapi/schemas/described.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 

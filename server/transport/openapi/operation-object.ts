@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
-import type { Operation, Route } from '#contract/operations/operation.ts';
-import { described, notesOf } from '#contract/operations/schemas/described.ts';
-import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
+import { described, notesOf } from '#server/transport/openapi/schemas/described.ts';
+import type { Endpoint, Route } from '#server/transport/rest/endpoint.ts';
 import { errorsOf } from './errors-of.ts';
 import { checkedFields, parametersOf, withoutPath } from './parameters.ts';
 import { mediaContent, responsesOf } from './responses.ts';
@@ -23,21 +22,19 @@ const KEY_HEADER = {
   example: 'order-4711',
 } as const;
 
-export function operationObject(route: Route, operation: Operation, tag: string): ZodOpenApiOperationObject {
-  const { method } = splitRoute(route);
-  const takesKey = idempotentRoute(method.toUpperCase(), route.slice(route.indexOf('/'))) !== null;
-  const body = requestBody(route, operation);
-  const { summary, description } = operation;
+export function operationObject(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const body = requestBody(endpoint);
+  const { tag, summary, description, idempotency } = endpoint;
   return {
     tags: [tag],
-    operationId: operation.name,
+    operationId: endpoint.name,
     summary,
-    description: [description, whoMayCall(operation)].filter(Boolean).join(' '),
-    security: securityOf(operation),
-    requestParams: parametersOf(route, operation),
-    ...(takesKey && { parameters: [KEY_HEADER] }),
+    description: [description, whoMayCall(endpoint)].filter(Boolean).join(' '),
+    security: securityOf(endpoint),
+    requestParams: parametersOf(endpoint),
+    ...(idempotency && { parameters: [KEY_HEADER] }),
     ...(body && { requestBody: body }),
-    responses: responsesOf(operation, errorsOf(method.toUpperCase(), operation, takesKey)),
+    responses: responsesOf(endpoint, errorsOf(endpoint)),
   };
 }
 
@@ -56,16 +53,16 @@ function named(schema: z.ZodMiniType, name: string): z.ZodMiniType {
   });
 }
 
-function requestBody(route: Route, { name, body, form, file, example }: Operation): ZodOpenApiRequestBodyObject | null {
+function requestBody({ rest, name, body, form, file, example }: Endpoint): ZodOpenApiRequestBodyObject | null {
   if (!body && !form && !file) return null;
   const sent = example?.body;
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const json = body && {
-    'application/json': { schema: named(withoutPath(body, route), type), ...(sent && { example: sent }) },
+    'application/json': { schema: named(withoutPath(body, rest), type), ...(sent && { example: sent }) },
   };
-  const asForm = form && { 'multipart/form-data': { schema: named(withoutPath(form, route), `${type}Form`) } };
+  const asForm = form && { 'multipart/form-data': { schema: named(withoutPath(form, rest), `${type}Form`) } };
   // Generated clients send the first: what is made may have files, what is changed keeps those that JSON names.
-  const content = route.startsWith('POST') ? { ...asForm, ...json } : { ...json, ...asForm };
+  const content = rest.startsWith('POST') ? { ...asForm, ...json } : { ...json, ...asForm };
   return {
     required: file !== undefined || form !== undefined || body?.safeParse({}).success === false,
     content: { ...content, ...(file && mediaContent(file)) },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiParameters } from 'zod-openapi';
-import type { Operation, Route } from '#contract/operations/operation.ts';
-import { described, notesOf, type SchemaNotes } from '#contract/operations/schemas/described.ts';
+import { described, notesOf, type SchemaNotes } from '#server/transport/openapi/schemas/described.ts';
+import type { Endpoint, Route } from '#server/transport/rest/endpoint.ts';
+import { shapeOf } from '#server/transport/rest/shape.ts';
 import { type JsonSchema, withNote, withoutNull, withText } from './json-schemas.ts';
 
 const IN_PATH = /:(\w+)/g;
@@ -17,13 +18,6 @@ const USUAL: Readonly<Record<string, string>> = {
 };
 
 const TEXT = z.string();
-
-/** The fields of an object's schema; those of both for an intersection. */
-function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'object') return def.shape;
-  return def.type === 'intersection' ? { ...shapeOf(def.left), ...shapeOf(def.right) } : {};
-}
 
 /** Longer than the shortest password: it shows nothing, whatever its length. */
 const BLANK = ' '.repeat(12);
@@ -57,8 +51,8 @@ export function withoutPath(schema: z.ZodMiniType, route: Route): z.ZodMiniType 
   return described(z.object(without(shapeOf(schema), names)), { ...notesOf(schema), id: undefined });
 }
 
-export function parametersOf(route: Route, { query }: Operation): ZodOpenApiParameters {
-  const names = pathParameters(route);
+export function parametersOf({ rest, query }: Endpoint): ZodOpenApiParameters {
+  const names = pathParameters(rest);
   return {
     ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, TEXT]))) }),
     ...(query && { query: z.object(without(shapeOf(query), names)) }),
@@ -72,7 +66,7 @@ const exampleOf = ({ type }: JsonSchema, sent: string): unknown =>
 type Parameter = { in: string; name: string; schema: JsonSchema; description?: string; example?: unknown };
 
 /** A parameter of the document with what is said of it. */
-export function describedParameter(parameter: Parameter, { path = {}, query, example }: Operation): Parameter {
+export function describedParameter(parameter: Parameter, { path = {}, query, example }: Endpoint): Parameter {
   const { name, schema: bare } = parameter;
   const isPath = parameter.in === 'path';
   const note = isPath ? (path[name] ?? USUAL[name]) : query && fieldNotesOf(query)[name];

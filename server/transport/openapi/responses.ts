@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ERROR_ADVICE } from '#contract/errors/advice.ts';
 import type { ErrorReason } from '#contract/errors/reasons.ts';
-import type { Media, Operation } from '#contract/operations/operation.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
+import type { Endpoint, Media } from '#server/transport/rest/endpoint.ts';
 
-const isMedia = (answer: z.ZodMiniType | Media): answer is Media => 'media' in answer;
+const isMedia = (response: z.ZodMiniType | Media): response is Media => 'media' in response;
 
 const MEANING: Readonly<Record<number, string>> = {
   200: 'Done.',
@@ -45,11 +45,11 @@ const FILE = { type: 'string', format: 'binary' } as const;
 export const mediaContent = ({ media }: Media) =>
   Object.fromEntries(media.split(', ').map((type) => [type, { schema: FILE }]));
 
-function answerOf(status: number, answer: z.ZodMiniType | Media | null) {
+function responseOf(status: number, response: z.ZodMiniType | Media | null) {
   const description = MEANING[status] ?? 'Done.';
-  if (answer === null) return { description };
-  if (isMedia(answer)) return { description: answer.description, content: mediaContent(answer) };
-  return { description, content: { 'application/json': { schema: answer } } };
+  if (response === null) return { description };
+  if (isMedia(response)) return { description: response.description, content: mediaContent(response) };
+  return { description, content: { 'application/json': { schema: response } } };
 }
 
 /** Rejections of other statuses that name a field. */
@@ -99,10 +99,10 @@ const IMPORT_ERRORS = {
 };
 
 /** Answers and rejections by status. */
-export function responsesOf({ answers }: Operation, errors: readonly ErrorReason[]): ZodOpenApiResponsesObject {
+export function responsesOf({ responses }: Endpoint, errors: readonly ErrorReason[]): ZodOpenApiResponsesObject {
   const rejected = Map.groupBy(errors, (reason) => statusOf(reason));
   return Object.fromEntries([
-    ...Object.entries(answers).map(([status, answer]) => [status, answerOf(Number(status), answer)]),
+    ...Object.entries(responses).map(([status, response]) => [status, responseOf(Number(status), response)]),
     ...[...rejected]
       .sort(([one], [other]) => one - other)
       .map(([status, codes]) => [String(status), rejectionOf(status, codes)]),

@@ -1,6 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
-import type { Operation } from '#contract/operations/operation.ts';
 import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
+import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 
 export const SECURITY_SCHEMES = {
   session: {
@@ -29,14 +29,14 @@ const scopesOf = (scope: KeyScope): KeyScope[] => (scope === 'webhooks' ? [scope
 type Requirement = Record<string, string[]>;
 
 /** Any one of the list opens the operation; `{}` is nobody in particular. */
-export function securityOf({ callers, scopes = [], receiverKey }: Operation): Requirement[] {
-  const byReceiver: Requirement[] = receiverKey ? [{ trackingKey: [] }] : [];
-  if (callers === 'anyone') return receiverKey === 'required' ? byReceiver : [{}, ...byReceiver];
+export function securityOf({ callers, scopes, trackingKey }: Endpoint): Requirement[] {
+  const byReceiver: Requirement[] = trackingKey ? [{ trackingKey: [] }] : [];
+  if (callers === 'anyone') return trackingKey === 'required' ? byReceiver : [{}, ...byReceiver];
   if (callers === 'key') return [{ apiKey: [] }];
   return [{ session: [] }, ...scopes.map((scope) => ({ apiKey: scopesOf(scope) })), ...byReceiver];
 }
 
-const WHO: Record<Operation['callers'], string> = {
+const WHO: Record<Endpoint['callers'], string> = {
   anyone: 'Open to anyone.',
   user: 'For users who are signed in.',
   staff: 'For verified admins and super-admins.',
@@ -44,7 +44,7 @@ const WHO: Record<Operation['callers'], string> = {
   key: 'For an API key.',
 };
 
-const WHOSE: Record<NonNullable<Operation['reach']>, string> = {
+const WHOSE: Record<NonNullable<Endpoint['reach']>, string> = {
   readers: 'For the owner, verified admins and super-admins.',
   owner: 'For the owner and super-admins.',
   caller: 'For the owner alone.',
@@ -56,8 +56,8 @@ const BY_KEY_OF_SHIPMENT = {
 };
 
 /** The callers of an operation, in words. */
-export function whoMayCall({ callers, reach, scopes = [], receiverKey }: Operation): string {
-  const byReceiver = callers === 'anyone' && receiverKey && BY_KEY_OF_SHIPMENT[receiverKey];
+export function whoMayCall({ callers, reach, scopes, trackingKey }: Endpoint): string {
+  const byReceiver = callers === 'anyone' && trackingKey && BY_KEY_OF_SHIPMENT[trackingKey];
   const who = byReceiver || (reach ? WHOSE[reach] : WHO[callers]);
   const named = scopes.map((scope) =>
     scopesOf(scope)

@@ -1,4 +1,4 @@
-import { FIELD_EXAMPLES } from '#contract/operations/schemas/examples.ts';
+import { FIELD_EXAMPLES } from '#server/transport/openapi/schemas/examples.ts';
 import { componentOf, type JsonSchema, type OpenApiDocument, presentOf } from './json-schemas.ts';
 
 type Schemas = OpenApiDocument['components']['schemas'];

@@ -1,5 +1,5 @@
 import type { ZodOpenApiPathItemObject } from 'zod-openapi';
-import { WEBHOOK_MESSAGES } from '#contract/operations/webhook-messages.ts';
+import { WEBHOOK_MESSAGES } from '#server/transport/openapi/webhook-messages.ts';
 
 const header = (name: string, description: string) =>
   ({ in: 'header', name, required: true, description, schema: { type: 'string' } }) as const;

@@ -12,7 +12,7 @@ import { readSecondFactor } from '#server/domain/accounts/own/second-factor/stat
 import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/accounts/own/sessions.ts';
 import { updateMe } from '#server/domain/accounts/own/update-me.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { guarded, router } from './procedures.ts';
+import { guarded, router } from '../endpoints/procedures.ts';
 
 const byUser = guarded(requireAccount);
 

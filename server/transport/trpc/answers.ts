@@ -3,7 +3,7 @@ import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { requireUser, scoped } from '#server/domain/guards.ts';
 import { listMessages } from '#server/domain/messages/list.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
-import { guarded } from './procedures.ts';
+import { guarded } from '../endpoints/procedures.ts';
 
 const byReader = guarded(scoped(requireUser, 'shipments:read', 'all:read'));
 const byWriter = guarded(scoped(requireUser, 'shipments:write'));

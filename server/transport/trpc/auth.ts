@@ -12,7 +12,7 @@ import { register } from '#server/domain/accounts/sign-in/register.ts';
 import { createUser } from '#server/domain/accounts/users/create.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
-import { guarded, procedure, router } from './procedures.ts';
+import { guarded, procedure, router } from '../endpoints/procedures.ts';
 
 /** A session, or with a second factor its challenge. */
 type LoginAnswer =

@@ -15,13 +15,12 @@ import { requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
-import { readContents, readGroup } from '#server/transport/openapi/reference/cached-reference.ts';
-import { guarded, procedure, router } from './procedures.ts';
+import { guarded, procedure, router } from '../endpoints/procedures.ts';
 
 const byStaff = guarded(requireStaff);
 const byWebhookStaff = guarded(requireWebhookStaff);
 
-const keysRouter = router({
+export const keysRouter = router({
   list: byStaff.query(async ({ ctx }) => ({ keys: await listApiKeys(ctx) })),
   create: byStaff.input(CreateApiKey).mutation(({ ctx, input }) => createApiKey(ctx, input)),
   remove: byStaff.input(ApiKeyId).mutation(({ ctx, input }) => removeApiKey(ctx, input)),
@@ -29,7 +28,8 @@ const keysRouter = router({
   current: procedure.query(({ ctx }) => readCurrentKey(ctx)),
 });
 
-const webhooksRouter = router({
+/** For whatever programs of others are told (contract section 12). */
+export const webhooksRouter = router({
   list: byWebhookStaff.query(async ({ ctx }) => ({ webhooks: await listWebhooks(ctx) })),
   byId: byWebhookStaff.input(WebhookId).query(async ({ ctx, input }) => ({ webhook: await getWebhook(ctx, input) })),
   create: byWebhookStaff.input(CreateWebhook).mutation(({ ctx, input }) => createWebhook(ctx, input)),
@@ -47,12 +47,3 @@ const webhooksRouter = router({
     .query(({ ctx, input }) => listAttempts(ctx, input)),
   replay: byWebhookStaff.input(WebhookId).mutation(({ ctx, input }) => replayAttempt(ctx, input)),
 });
-
-/** Without a REST route: what the pages below `/developers` show of `GET /api/openapi.json`. */
-const referenceRouter = router({
-  contents: procedure.query(() => readContents()),
-  group: procedure.input(z.object({ group: z.string() })).query(({ input }) => readGroup(input.group)),
-});
-
-/** The router for programs of others: keys, webhooks, and the calls that there are (contract section 12). */
-export const developersRouter = router({ keys: keysRouter, webhooks: webhooksRouter, reference: referenceRouter });

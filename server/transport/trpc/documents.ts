@@ -5,7 +5,7 @@ import { removeDocument } from '#server/domain/documents/remove.ts';
 import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { updateDocument } from '#server/domain/documents/update.ts';
 import { requireUser, scoped } from '#server/domain/guards.ts';
-import { guarded } from './procedures.ts';
+import { guarded } from '../endpoints/procedures.ts';
 
 const byUser = guarded(requireUser);
 const byReader = guarded(scoped(requireUser, 'shipments:read', 'all:read'));

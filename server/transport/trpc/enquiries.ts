@@ -3,7 +3,7 @@ import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
 import { requestQuote, requireEnquiries, sendContactMessage } from '#server/domain/enquiries/send.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { guarded, router } from './procedures.ts';
+import { guarded, router } from '../endpoints/procedures.ts';
 
 const bySuperAdmin = guarded(requireSuperAdmin);
 const whereSent = guarded(requireEnquiries);

@@ -5,7 +5,7 @@ import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
-import { guarded, router } from './procedures.ts';
+import { guarded, router } from '../endpoints/procedures.ts';
 
 const byStaff = guarded(requireStaff);
 const byWriter = guarded(scoped(requireStaff, 'shipments:write'));

@@ -7,7 +7,7 @@ import { shipmentIn } from '#server/domain/tracking/in-language.ts';
 import { drawRouteMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
 import { trackManyWithZones } from '#server/domain/tracking/track-many.ts';
-import { procedure, router } from './procedures.ts';
+import { procedure, router } from '../endpoints/procedures.ts';
 
 /** The language of the page that asks; without one everything is as it was written. */
 const language = z.optional(z.enum(LANGUAGES));

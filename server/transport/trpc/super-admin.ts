@@ -23,7 +23,7 @@ import {
   listSuperAdminShipments,
 } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
-import { guarded, router } from './procedures.ts';
+import { guarded, router } from '../endpoints/procedures.ts';
 
 const onItsPage = guarded(scoped(requireSuperAdminPage, 'all:read'));
 const inBulk = guarded(scoped(requireSuperAdminPage, 'bulk'));

@@ -13,7 +13,7 @@ import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import { countMenu } from '#server/domain/count-menu.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
-import { guarded, router } from './procedures.ts';
+import { guarded, router } from '../endpoints/procedures.ts';
 
 const bySuperAdmin = guarded(requireSuperAdmin);
 const byUser = guarded(requireUser);

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import type { RenderContext } from '#contract/render-context.ts';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 import { httpLink } from './http/http-link.ts';
 
 const terminatingLink = createIsomorphicFn()

@@ -1,6 +1,6 @@
 import type { TRPCClientError } from '@trpc/client';
 import type { FieldIssue } from '#contract/values/text.ts';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 
 /** An error response of a REST route: its status and its message, empty where it had none. */
 export class ApiError extends Error {

@@ -12,7 +12,7 @@ import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { authorizedTransaction, longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
-import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { appRouter } from '#server/transport/endpoints/app-router.ts';
 import { signInByPassword } from '../../factories/accounts/sign-in.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../factories/accounts/users.ts';
 import { currentUser, superAdmin } from '../../factories/actors.ts';

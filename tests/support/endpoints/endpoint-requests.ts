@@ -1,4 +1,4 @@
-import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { appRouter } from '#server/transport/endpoints/app-router.ts';
 import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { formData } from '../../factories/multipart.ts';
 import type { testApp } from '../server/app.ts';

@@ -10,7 +10,7 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
 import { deleteImages, type NewImage } from '#server/infra/storage/new-images.ts';
-import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { appRouter } from '#server/transport/endpoints/app-router.ts';
 import { newDocuments } from '../../factories/documents.ts';
 import { newImages } from '../../factories/images/new-images.ts';
 import { parsedShipment } from '../../factories/shipments/domain-shipments.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { createApp } from '#server/app.ts';
 import type { Services } from '#server/bootstrap/services.ts';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 import { testDatabase } from '../../factories/database.ts';
 import { undocumented } from './documented.ts';
 import { expectErrorCode } from './error-code.ts';

@@ -28,8 +28,8 @@ export function documented(): Promise<Documented> {
 
 async function read(): Promise<Documented> {
   const { openApiDocument } = await import('#server/transport/openapi/document.ts');
-  const { SECTIONS } = await import('#contract/operations/sections.ts');
-  const document = openApiDocument(SECTIONS, { title: 'Test', url: 'http://localhost:3000' });
+  const { ENDPOINTS } = await import('#server/transport/endpoints/app-router.ts');
+  const document = openApiDocument(ENDPOINTS, { title: 'Test', url: 'http://localhost:3000' });
   const ajv = new Ajv2020({ strict: false, formats: FORMATS, validateSchema: false });
   ajv.addSchema(closed(document) as object, DOCUMENT);
   return { document, operations: operationsOf(document), ajv };

@@ -1,13 +1,13 @@
 import { ERROR_ADVICE } from '#contract/errors/advice.ts';
 import type { ErrorReason } from '#contract/errors/reasons.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
-import type { Operation, Route } from '#contract/operations/operation.ts';
 import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { whoMayCall } from '#server/transport/openapi/security.ts';
+import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 import { curlExample } from './examples/curl.ts';
 import {
   API_KEY,
@@ -38,25 +38,25 @@ type Documented = {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 };
 
-export type Source = { route: Route; operation: Operation; documented: JsonSchema; components: Components };
+export type Source = { endpoint: Endpoint; documented: JsonSchema; components: Components };
 
 /** An operation as a page shows it. `common` are the errors that are told once, for every call. */
 export function operationReference(source: Source, origin: string, common: readonly ErrorReason[]): OperationReference {
-  const { route, operation, components } = source;
+  const { endpoint, components } = source;
   const documented = source.documented as unknown as Documented;
-  const { summary, description } = operation;
-  const { method, path } = splitRoute(route);
-  const parameters = parametersOf(documented, operation);
+  const { summary, description } = endpoint;
+  const { method, path } = splitRoute(endpoint.rest);
+  const parameters = parametersOf(documented, endpoint);
   const bodies = bodiesOf(documented, components);
-  const answers = messagesOf(documented, operation, components);
+  const answers = messagesOf(documented, endpoint, components);
   const keyHeader = parameters.find(({ name }) => name === IDEMPOTENCY_HEADER);
   const call: ExampleCall = {
     method: method.toUpperCase(),
     url: exampleUrl(origin, path, parameters),
-    secrets: secretsOf(operation),
+    secrets: secretsOf(endpoint),
     ...(keyHeader?.example !== undefined && { idempotencyKey: keyHeader.example }),
     body: exampleBody(bodies),
-    answer: exampleAnswer(answers[0]?.media, operation.example?.query?.format),
+    answer: exampleAnswer(answers[0]?.media, endpoint.example?.query?.format),
   };
   return {
     id: documented.operationId,
@@ -64,13 +64,13 @@ export function operationReference(source: Source, origin: string, common: reado
     path,
     summary,
     ...(description && { description }),
-    who: whoMayCall(operation),
+    who: whoMayCall(endpoint),
     parameters,
     bodies,
     answers,
-    errors: codesOf(errorsOf(call.method, operation, keyHeader !== undefined).filter((code) => !common.includes(code))),
+    errors: codesOf(errorsOf(endpoint).filter((code) => !common.includes(code))),
     examples: { curl: curlExample(call), typescript: typescriptExample(call), python: pythonExample(call) },
-    trial: trialOf(operation),
+    trial: trialOf(endpoint),
   };
 }
 
@@ -79,7 +79,7 @@ export const codesOf = (codes: readonly ErrorReason[]): CodeOfError[] =>
     .map((code) => ({ status: statusOf(code), code, advice: ERROR_ADVICE[code].advice }))
     .sort((one, other) => one.status - other.status);
 
-function parametersOf({ parameters = [] }: Documented, { receiverKey }: Operation): Parameter[] {
+function parametersOf({ parameters = [] }: Documented, { trackingKey }: Endpoint): Parameter[] {
   const listed = parameters.map(
     ({ in: place, name, required = false, schema, description, example }): Parameter => ({
       in: place,
@@ -89,8 +89,8 @@ function parametersOf({ parameters = [] }: Documented, { receiverKey }: Operatio
   );
   const text = 'The key of one shipment, from the link in a mail.';
   const key: Parameter = { in: 'header', name: TRACKING_KEY_HEADER, type: 'text', text };
-  if (receiverKey === undefined) return listed;
-  return [...listed, receiverKey === 'required' ? { ...key, required: true } : key];
+  if (trackingKey === undefined) return listed;
+  return [...listed, trackingKey === 'required' ? { ...key, required: true } : key];
 }
 
 function bodiesOf({ requestBody }: Documented, components: Components): Body[] {
@@ -113,9 +113,9 @@ function bodiesOf({ requestBody }: Documented, components: Components): Body[] {
   ];
 }
 
-function messagesOf({ responses }: Documented, { answers }: Operation, components: Components): Answer[] {
-  return Object.keys(answers).map((status) => {
-    const { description = 'Done.', content = {} } = responses[status] ?? {};
+function messagesOf(documented: Documented, { responses }: Endpoint, components: Components): Answer[] {
+  return Object.keys(responses).map((status) => {
+    const { description = 'Done.', content = {} } = documented.responses[status] ?? {};
     const [media] = Object.keys(content);
     return {
       status: Number(status),
@@ -126,13 +126,13 @@ function messagesOf({ responses }: Documented, { answers }: Operation, component
   });
 }
 
-function secretsOf({ callers, scopes = [], receiverKey }: Operation): ExampleCall['secrets'] {
-  if (receiverKey === 'required') return [TRACKING_KEY];
+function secretsOf({ callers, scopes, trackingKey }: Endpoint): ExampleCall['secrets'] {
+  if (trackingKey === 'required') return [TRACKING_KEY];
   if (callers === 'anyone') return [];
   return [callers === 'key' || scopes.length > 0 ? API_KEY : TOKEN];
 }
 
-function trialOf({ callers, scopes = [], form, body }: Operation): Trial {
+function trialOf({ callers, scopes, form, body }: Endpoint): Trial {
   if (callers !== 'anyone' && callers !== 'key' && scopes.length === 0) return 'session';
   if (form && !body) return 'files';
   return callers === 'anyone' ? 'anyone' : 'key';

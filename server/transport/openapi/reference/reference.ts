@@ -1,22 +1,26 @@
 import type { ErrorReason } from '#contract/errors/reasons.ts';
-import type { Operation, Route } from '#contract/operations/operation.ts';
-import { SECTIONS, type Section } from '#contract/operations/sections.ts';
 import { wholeDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
+import type { Endpoint } from '#server/transport/rest/endpoint.ts';
+import { TAGS } from '#server/transport/rest/tags.ts';
 import { namedObjects } from './named-objects.ts';
 import { codesOf, operationReference, type Source } from './operation-reference.ts';
-import type { Contents, Examples, Group, GroupReference } from './reference-types.ts';
+import type { Contents, Examples, GroupReference } from './reference-types.ts';
 
 export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupReference> };
 
-/** All that `/developers` and the pages below it show, from the table of operations and the document of it. */
-export function makeReference(origin: string): Reference {
-  const document = wholeDocument(SECTIONS, { title: '', url: origin });
-  const common = commonErrors();
-  const others = SECTIONS.map(({ name }) => ({ slug: slugOf(name), name }));
-  const groups = SECTIONS.map((section) => ({ ...groupOf(section, document, origin, common), others }));
+/** All that `/developers` and the pages below it show, from the endpoints and the document of them. */
+export function makeReference(endpoints: readonly Endpoint[], origin: string): Reference {
+  const document = wholeDocument(endpoints, { title: '', url: origin });
+  const common = commonErrors(endpoints);
+  const others = Object.keys(TAGS).map((name) => ({ slug: slugOf(name), name }));
+  const groups = Object.entries(TAGS).map(([name, description]) => {
+    const tagged = endpoints.filter(({ tag }) => tag === name);
+    const group = { slug: slugOf(name), name, description };
+    return { ...group, ...contentOf(tagged, document, origin, common), others };
+  });
   const firstCalls = {
     creation: examplesOf(groups, 'createShipment'),
     tracking: examplesOf(groups, 'trackShipment'),
@@ -28,20 +32,20 @@ export function makeReference(origin: string): Reference {
   };
 }
 
-function groupOf(
-  section: Section,
+function contentOf(
+  endpoints: readonly Endpoint[],
   document: OpenApiDocument,
   origin: string,
   common: readonly ErrorReason[],
-): Omit<GroupReference, 'others'> {
+): Pick<GroupReference, 'operations' | 'objects'> {
   const { schemas: components } = document.components;
-  const sources = operationsIn(section).map(([route, operation]): Source => {
-    const { method, path } = splitRoute(route);
-    return { route, operation, documented: document.paths[path]?.[method] ?? {}, components };
+  const sources = endpoints.map((endpoint): Source => {
+    const { method, path } = splitRoute(endpoint.rest);
+    return { endpoint, documented: document.paths[path]?.[method] ?? {}, components };
   });
   const operations = sources.map((source) => operationReference(source, origin, common));
   const fields = operations.flatMap(({ bodies, answers }) => [...bodies, ...answers].flatMap((part) => part.fields));
-  return { ...groupNames(section), operations, objects: namedObjects(fields, components) };
+  return { operations, objects: namedObjects(fields, components) };
 }
 
 function examplesOf(groups: readonly Pick<GroupReference, 'operations'>[], id: string): Examples {
@@ -50,12 +54,8 @@ function examplesOf(groups: readonly Pick<GroupReference, 'operations'>[], id: s
   return operation.examples;
 }
 
-/** The last part of a section's path: `Many shipments` is at `/developers/many-shipments`. */
+/** The last part of a group's path: `Many shipments` is at `/developers/many-shipments`. */
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
-
-const groupNames = ({ name, description }: Section): Group => ({ slug: slugOf(name), name, description });
-
-const operationsIn = ({ operations }: Section) => Object.entries(operations) as [Route, Operation][];
 
 const listed = ({ slug, name, description, operations }: GroupReference) => ({
   slug,
@@ -65,10 +65,7 @@ const listed = ({ slug, name, description, operations }: GroupReference) => ({
 });
 
 /** The errors of an operation that takes nothing, by whomever it is called. */
-function commonErrors(): ErrorReason[] {
-  const operations = SECTIONS.flatMap(operationsIn);
-  const bare = operations.map(([, { callers }]) =>
-    errorsOf('GET', { name: '', summary: '', callers, answers: {}, errors: [] }, false),
-  );
+function commonErrors(endpoints: readonly Endpoint[]): ErrorReason[] {
+  const bare = endpoints.map(({ callers }) => errorsOf({ rest: 'GET /api/', callers }));
   return [...new Set(bare.flat())];
 }

@@ -17,8 +17,9 @@ import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
+import type { ApiBindings } from '#server/transport/rest/endpoint.ts';
 import { readJson } from '#server/transport/rest/json.ts';
-import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
+import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { documentResponse } from './document-response.ts';
 
 const byUser = only(requireUser);

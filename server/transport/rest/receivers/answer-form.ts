@@ -10,8 +10,8 @@ import { isOfType } from '#server/infra/content-type.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { receiveImages } from '#server/infra/multipart/form.ts';
 import { deleteMessageImages, storeMessageImage } from '#server/infra/storage/new-images.ts';
+import type { ApiBindings } from '#server/transport/rest/endpoint.ts';
 import { readJson } from '#server/transport/rest/json.ts';
-import type { ApiBindings } from '#server/transport/rest/rest-routes.ts';
 
 const FILES = {
   fields: { image: MAX_MESSAGE_IMAGES },

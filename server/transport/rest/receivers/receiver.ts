@@ -20,11 +20,11 @@ import { requireSameOrigin } from '#server/transport/context/request-context.ts'
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
-import { idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
 import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
+import type { ApiBindings } from '#server/transport/rest/endpoint.ts';
 import { limitForm } from '#server/transport/rest/form.ts';
 import { limitJson, readJson } from '#server/transport/rest/json.ts';
-import { type ApiBindings, restRoutes } from '#server/transport/rest/rest-routes.ts';
+import { restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { receiveMessage } from './answer-form.ts';
 import { unlockPage } from './unlock-page.ts';
 
@@ -90,7 +90,7 @@ export function trackingCalls(db: Db) {
     await next();
   });
   return restRoutes()
-    .use('/:number/*', fromOwnPages, limitBody, withCookie, backToPage, idempotency)
+    .use('/:number/*', fromOwnPages, limitBody, withCookie, backToPage)
     .post('/:number/unlock', limitForm, unlockPage)
     .get('/:number/shipment', async (c) => {
       const shipment = await trackShipment(c.var.ctx, c.req.param());

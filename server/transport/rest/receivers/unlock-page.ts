@@ -6,9 +6,9 @@ import { isOfType } from '#server/infra/content-type.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
+import type { ApiBindings } from '#server/transport/rest/endpoint.ts';
 import { readForm } from '#server/transport/rest/form.ts';
 import { readJson } from '#server/transport/rest/json.ts';
-import type { ApiBindings } from '#server/transport/rest/rest-routes.ts';
 
 /**
  * The tracking page's own way to a key: it becomes the browser's cookie. JSON is answered as scripts are. The form of a

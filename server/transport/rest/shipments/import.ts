@@ -14,7 +14,8 @@ import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
-import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
+import type { ApiBindings } from '#server/transport/rest/endpoint.ts';
+import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { readQuery } from '../json.ts';
 
 const byStaff = only(scoped(requireStaff, 'shipments:write'));

@@ -1,5 +1,5 @@
 import { httpLink as callByCall } from '@trpc/client';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 import { pageToken } from './page-token.ts';
 import { withTimeout } from './query-timeout.ts';
 import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Operation, Route } from '#contract/operations/operation.ts';
-import { SECTIONS } from '#contract/operations/sections.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
+import type { Operation, Route } from '#server/transport/openapi/operations/operation.ts';
+import { SECTIONS } from '#server/transport/openapi/operations/sections.ts';
 import { documented } from '../../../support/server/documented.ts';
 
 const { document, ajv } = await documented();

@@ -1,7 +1,7 @@
 import { createTRPCClient, isTRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors/error.ts';
-import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
+import type { Endpoint } from '#server/transport/rest/endpoint.ts';
+import { accountRouter } from '../trpc/account.ts';
+import { authRouter } from '../trpc/auth.ts';
+import { keysRouter, webhooksRouter } from '../trpc/developers.ts';
+import { enquiriesRouter } from '../trpc/enquiries.ts';
+import { importsRouter } from '../trpc/imports.ts';
+import { mailRouter } from '../trpc/mail.ts';
+import { publicTrackingRouter } from '../trpc/public-tracking.ts';
+import { shipmentsRouter } from '../trpc/shipments.ts';
+import { superAdminRouter } from '../trpc/super-admin.ts';
+import { usersRouter } from '../trpc/users.ts';
+import { procedure, router } from './procedures.ts';
+import { endpointsOf } from './rest-endpoints.ts';
+import { viewsRouter } from './views.ts';
+
+const routers = {
+  auth: authRouter,
+  account: accountRouter,
+  users: usersRouter,
+  shipments: shipmentsRouter,
+  superAdmin: superAdminRouter,
+  publicTracking: publicTrackingRouter,
+  mail: mailRouter,
+  enquiries: enquiriesRouter,
+  views: viewsRouter,
+  imports: importsRouter,
+};
+const developers = { keys: keysRouter, webhooks: webhooksRouter };
+
+/** Every REST endpoint: the procedures that name a path, and what only REST has. */
+export const ENDPOINTS: readonly Endpoint[] = [...endpointsOf(router({ ...routers, developers: router(developers) }))];
+
+const reference = cachedReference(ENDPOINTS);
+
+/** Without a REST route: what the pages below `/developers` show of `GET /api/openapi.json`. */
+const referenceRouter = router({
+  contents: procedure.query(() => reference.readContents()),
+  group: procedure.input(z.object({ group: z.string() })).query(({ input }) => reference.readGroup(input.group)),
+});
+
+/** The typed transport: each procedure says itself which REST route it is (contract section 4). */
+export const appRouter = router({
+  ...routers,
+  developers: router({ ...developers, reference: referenceRouter }),
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+import type { Access } from '#server/transport/rest/access.ts';
+import type { RestContext, RestEntry } from '#server/transport/rest/endpoint.ts';
+
+/** What a tRPC procedure says of itself beside its input; with `rest` it is a REST endpoint too. */
+export type ProcedureMeta = Partial<Access> &
+  Partial<RestEntry> & {
+    /** 200 without it. */
+    status?: 201 | 202 | 204;
+    /** The schema of REST's response: `restForm(schema)` where it has entities; none: no body. */
+    response?: z.ZodMiniType;
+    /** A DELETE whose input is a body. */
+    takesBody?: true;
+    /** The names of path parameters in the input, where they differ. */
+    params?: Readonly<Record<string, string>>;
+    /** In place of `withRestId`, for a result whose `id` keeps its name. */
+    toRest?: (result: never) => unknown;
+    /** Adds what a REST request says beside its body. */
+    fromRest?: (c: RestContext, input: object) => object;
+    /** REST takes multipart/form-data too; `receive` gives what the procedure would. */
+    form?: { schema: z.ZodMiniType; receive: (c: RestContext) => Promise<unknown> };
+  };

@@ -1,0 +1,83 @@
+import { initTRPC } from '@trpc/server';
+import type { SignedIn, SignInClient } from '#server/domain/accounts/sign-in/sign-in.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { traced } from '#server/infra/observability/tracing.ts';
+import { mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
+import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
+import { withAccountShare } from '#server/transport/middleware/account-share.ts';
+import { type Access, access } from '#server/transport/rest/access.ts';
+import type { ProcedureMeta } from './procedure-meta.ts';
+
+/**
+ * The cookies of sign-in, sign-up and sign-out; no other procedure reads or sets one. `give(null)` removes the
+ * session's.
+ */
+type Cookies = {
+  read: () => SignInClient;
+  set: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
+};
+
+/** A procedure's context: the verb's, and the browser's cookies. */
+export type TransportContext = Ctx & {
+  cookies: Cookies;
+  /** REST counts and traces its calls itself, before an Idempotency-Key is looked up. */
+  isRest?: true;
+};
+
+const t = initTRPC
+  .context<TransportContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const failure = toAppError(error);
+      return {
+        code: shape.code,
+        message: failure.message,
+        data: {
+          code: shape.data.code,
+          path: shape.data.path,
+          failure: failure.code,
+          reason: failure.reason,
+          httpStatus: httpStatus(failure),
+          issues: failure.issues,
+          retryAfter: failure.retryAfter,
+        },
+      };
+    },
+  });
+
+/** Every procedure is a span, and its errors go through the same table as REST's. */
+const instrumented = t.middleware(({ ctx, next, path, type, signal }) => {
+  if (ctx.isRest) return next();
+  return traced(path, async () => {
+    const isRead = type !== 'mutation';
+    const result = await withAccountShare(ctx, { isRead, signal }, next);
+    const status = result.ok ? 200 : httpStatus(toAppError(result.error));
+    if (mayHaveCommitted(status, isRead)) await noteChange(ctx);
+    if (!result.ok) throw toTRPCError(result.error);
+    return result;
+  });
+});
+
+export const router = t.router;
+export const procedure = t.procedure.use(instrumented);
+
+/**
+ * A procedure for these callers: `by('staff', 'bulk')`. Others are rejected before the input is validated. The verb calls
+ * the same guard again.
+ */
+export const by = (...who: Parameters<typeof access>) => byAccess(access(...who));
+
+/** A procedure with a guard of its own. */
+export const byAccess = (allowed: Access) =>
+  procedure.meta(allowed).use(({ ctx, next }) => {
+    allowed.guard(ctx);
+    return next();
+  });
+
+export const guarded = (guard: (ctx: Ctx) => unknown) =>
+  procedure.use(({ ctx, next }) => {
+    guard(ctx);
+    return next();
+  });

@@ -1,0 +1,71 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import type * as z from 'zod/mini';
+import { withRestId } from '#contract/values/rest-id.ts';
+import { isOfType } from '#server/infra/content-type.ts';
+import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
+import type { Access } from '#server/transport/rest/access.ts';
+import type { Endpoint, RestContext, RestEntry } from '#server/transport/rest/endpoint.ts';
+import { readJson, readQuery } from '#server/transport/rest/json.ts';
+import { shapeOf } from '#server/transport/rest/shape.ts';
+import type { ProcedureMeta } from './procedure-meta.ts';
+import type { TransportContext } from './procedures.ts';
+
+type Procedure = AnyTRPCProcedure & { _def: { meta?: ProcedureMeta; inputs: z.ZodMiniType[] } };
+type RestMeta = ProcedureMeta & RestEntry & Access;
+
+/** The REST endpoints among the procedures of a router: those that name their path. */
+export const endpointsOf = ({ _def: { procedures } }: AnyTRPCRouter): Endpoint[] =>
+  Object.entries<AnyTRPCProcedure>(procedures).flatMap(([name, each]) => {
+    const procedure = each as Procedure;
+    const { meta } = procedure._def;
+    return meta?.rest ? [endpointOf(name, procedure, meta as RestMeta)] : [];
+  });
+
+function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoint {
+  const { status, response = null, takesBody, params, toRest, fromRest, form, ...entry } = meta;
+  const [schema] = procedure._def.inputs;
+  const input = schema && hasMoreThanPath(schema, meta) ? schema : undefined;
+  const readInput = /^(GET|DELETE) /.test(meta.rest) && !takesBody ? readQuery : readJson;
+  return {
+    ...entry,
+    procedure: name,
+    ...(input && { [readInput === readQuery ? 'query' : 'body']: input }),
+    ...(form && { form: form.schema }),
+    responses: { [status ?? 200]: response },
+    async handle(c) {
+      const isForm = form && isOfType(c.req.header('content-type'), 'multipart/form-data');
+      // The guard of a form runs before its body is read, as that of the procedure does.
+      if (isForm) meta.guard(c.var.ctx);
+      const result = await (isForm ? form.receive(c) : callProcedure(c, procedure, meta, input && readInput));
+      if (status === 204) return c.body(null, 204);
+      return c.json(toRest ? toRest(result as never) : withRestId(result), status);
+    },
+  };
+}
+
+function callProcedure(
+  c: RestContext,
+  call: Procedure,
+  { rest, params = {}, fromRest }: RestMeta,
+  readInput: ((c: RestContext) => object | Promise<object>) | undefined,
+): Promise<unknown> {
+  const inPath = Object.entries(c.req.param()).map(([name, value]) => [params[name] ?? name, value]);
+  const getRawInput = async () => {
+    const input = { ...(await readInput?.(c)), ...Object.fromEntries(inPath) };
+    return fromRest ? fromRest(c, input) : input;
+  };
+  const cookies: TransportContext['cookies'] = {
+    read: () => readSignInClient(c),
+    set: (signedIn) => setSessionCookies(c, signedIn),
+  };
+  const ctx: TransportContext = { ...c.var.ctx, isRest: true, cookies };
+  const { type } = call._def;
+  return call({ ctx, getRawInput, path: rest, type, signal: c.req.raw.signal, batchIndex: 0, input: undefined });
+}
+
+/** Whether something of the input comes from the query or the body. */
+function hasMoreThanPath(schema: z.ZodMiniType, { rest, params = {} }: RestMeta): boolean {
+  const inPath = [...rest.matchAll(/:(\w+)/g)].map(([, name = '']) => params[name] ?? name);
+  const fields = Object.keys(shapeOf(schema));
+  return fields.length === 0 || fields.some((field) => !inPath.includes(field));
+}

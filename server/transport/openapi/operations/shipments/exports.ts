@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { ExportQuery } from '#contract/shipments/super-admin.ts';
+import type { Operations } from '#server/transport/openapi/operations/operation.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+
+const Export = described(ExportQuery, {
+  id: 'Export',
+  fields: {
+    from: filterNotes.from,
+    to: filterNotes.to,
+    owner: filterNotes.owner,
+    tz: 'The IANA time zone of the dates in the file.',
+    bom: 'Whether the file begins with a byte order mark, for Excel.',
+    numbers: 'Tracking numbers; only these are exported.',
+    scope: '`mine`: the shipments of the caller alone.',
+    format: '`import`: the columns of the template of an import.',
+  },
+});
+
+const Ticket = described(z.object({ url: z.string() }), {
+  id: 'Download',
+  fields: {
+    url: 'Of this site, good once and for 60 seconds; its `GET` needs no token and answers with the CSV file.',
+  },
+  example: { url: '/exports/qk3vXy9tT2mJ8sLw0dRfZA' },
+});
+
+const example = { body: { status: 'in_transit', tz: 'Europe/Warsaw' } };
+
+/** Contract sections 3 and 9. */
+export const EXPORT_OPERATIONS = {
+  'POST /api/shipments/export': {
+    name: 'exportShipments',
+    summary: 'Ask for a CSV file of shipments',
+    callers: 'staff',
+    scopes: ['all:read'],
+    body: Export,
+    answers: { 201: Ticket },
+    errors: ['rate-limit'],
+    example,
+  },
+  'POST /api/shipments/super-admin/export': {
+    name: 'exportAllShipments',
+    summary: 'The same, searched as the list of super-admins is',
+    callers: 'super-admin',
+    scopes: ['all:read'],
+    body: Export,
+    answers: { 201: Ticket },
+    errors: ['super-admin-page-denied', 'rate-limit'],
+    example,
+  },
+} as const satisfies Operations;

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Db } from '#server/domain/context.ts';
+import { isOfType } from '#server/infra/content-type.ts';
+import { traced } from '#server/infra/observability/tracing.ts';
+import { isRead, mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
+import { apiContext } from '#server/transport/context/request-context.ts';
+import { withAccountShare } from '#server/transport/middleware/account-share.ts';
+import { idempotent } from '#server/transport/middleware/idempotency/idempotency.ts';
+import type { ApiBindings, Endpoint } from './endpoint.ts';
+import { limitJson } from './json.ts';
+
+/** Mounts every endpoint at its path. Of two paths that fit, `/shipments/:id` and `/shipments/parties`, the second counts. */
+export function mountEndpoints(endpoints: readonly Endpoint[], db: Db): Hono<ApiBindings> {
+  const routes = new Hono<ApiBindings>();
+  for (const endpoint of endpoints.toSorted(fixedPathsFirst)) {
+    const { rest, handle } = endpoint;
+    const [method = '', path = ''] = rest.split(' /api');
+    routes.on(method, path, limitBody(endpoint), establishActor(db), idempotent(endpoint), handle);
+  }
+  return routes;
+}
+
+function fixedPathsFirst({ rest: one }: Endpoint, { rest: other }: Endpoint): number {
+  // ':' comes after every letter of a path once it is the last character that there is.
+  const order = (route: string) => route.replace(/^\w+ /, '').replaceAll(':', '\uffff');
+  return order(one) < order(other) ? -1 : 1;
+}
+
+/** The limits of a form and of a file are checked while it streams (server/infra/multipart, server/infra/csv). */
+function limitBody({ form, file }: Endpoint) {
+  const streamed = form ? 'multipart/form-data' : file && 'text/csv';
+  return createMiddleware<ApiBindings>((c, next) =>
+    streamed !== undefined && isOfType(c.req.header('content-type'), streamed) ? next() : limitJson(c, next),
+  );
+}
+
+/**
+ * Establishes the actor from the token in the header. The rest runs in the verb's span, whose route is known only
+ * afterwards.
+ */
+export const establishActor = (db: Db) =>
+  createMiddleware<ApiBindings>(async (c, next) => {
+    c.set('ctx', await apiContext(c, db));
+    await traced('REST', async (span) => {
+      const call = { isRead: isRead(c.req.method), signal: c.req.raw.signal };
+      await withAccountShare(c.var.ctx, call, next);
+      span?.rename(`${c.req.method} ${routePath(c)}`);
+      if (span && c.res.status >= 500) span.fail(c.error);
+      if (mayHaveCommitted(c.res.status, call.isRead)) await noteChange(c.var.ctx);
+    });
+  });
