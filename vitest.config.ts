@@ -86,7 +86,7 @@ export default defineConfig({
     projects: [
       // They keep nothing in modules and change no variable: no file needs modules of its own.
       project('unit', ['contract', 'src', 'packages', 'lint'], { isolate: false }),
-      project('rules', ['server/{bootstrap,domain,infra,seed,transport}', 'scripts', 'support'], {
+      project('rules', ['server/{bootstrap,domain,errors,infra,seed,transport}', 'scripts', 'support'], {
         isolate: false,
         setupFiles: [
           'tests/support/process/fresh-modules.ts',

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import { isSeparator, namedSeparator, type Separator, separatorOf, textForm } from '#contract/values/csv.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 
@@ -11,6 +10,9 @@ export type CsvLimits = { columns: number; rowLength: number };
 /** Pieces are whole lines; only the last may lack its line end. */
 export type CsvReader = { read(piece: string): Generator<CsvRow>; end(): Generator<CsvRow> };
 
+/** Why a file is no CSV, in words for who chose it. */
+export class UnreadableCsv extends Error {}
+
 const [LF, CR] = [0x0a, 0x0d];
 const FIRST_LINE = /^(.*)(?:\r\n|\n|\r|$)/;
 /** Old programs write it at the end of a text. */
@@ -18,7 +20,7 @@ const END_MARK = '\u001a';
 
 /**
  * The separator of a file that begins with these lines: the one that a first line `sep=;` names, which is no row, or
- * the one of its header. `text` is what follows that line. Throws `invalid` for a separator that is none.
+ * the one of its header. `text` is what follows that line. Throws `UnreadableCsv` for a separator that is none.
  */
 export function beginCsv(lines: string, limits: CsvLimits): { separator: Separator; reader: CsvReader; text: string } {
   const [whole = '', first = ''] = FIRST_LINE.exec(lines) ?? [];
@@ -27,7 +29,7 @@ export function beginCsv(lines: string, limits: CsvLimits): { separator: Separat
     const separator = separatorOf(lines.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '');
     return { separator, reader: csvReader(separator, limits), text: lines };
   }
-  if (!isSeparator(named)) throw new AppError('unreadable-csv', unknownSeparator(named));
+  if (!isSeparator(named)) throw new UnreadableCsv(unknownSeparator(named));
   return { separator: named, reader: csvReader(named, limits, 2), text: lines.slice(whole.length) };
 }
 
@@ -36,7 +38,7 @@ const unknownSeparator = (sign: string) =>
 
 /**
  * Reads CSV piece by piece (RFC 4180, strict about quotation marks) and skips blank rows, in linear time. Throws
- * `invalid` that names the line if it is no CSV or exceeds a limit. `startLine` is the number of its first one.
+ * `UnreadableCsv` that names the line if it is no CSV or exceeds a limit. `startLine` is the number of its first one.
  */
 export function csvReader(separator: Separator, { columns, rowLength }: CsvLimits, startLine = 1): CsvReader {
   const special = new RegExp(`[${separator}\r\n"]`, 'g');
@@ -44,14 +46,14 @@ export function csvReader(separator: Separator, { columns, rowLength }: CsvLimit
   let [cells, cell, isOpen]: [string[], string, boolean] = [[], '', false];
   let opening = 0;
 
-  const wrongRow = (what: string) => new AppError('unreadable-csv', `The row that begins in line ${firstLine} ${what}`);
+  const wrongRow = (what: string) => new UnreadableCsv(`The row that begins in line ${firstLine} ${what}`);
   const take = (text: string) => {
     cell += text;
     length += text.length;
     if (length > rowLength) throw wrongRow('is too long. Is a quotation mark not closed?');
   };
   const endCell = () => {
-    if (cells.length >= columns) throw new AppError('unreadable-csv', `Line ${line} has more than ${columns} columns`);
+    if (cells.length >= columns) throw new UnreadableCsv(`Line ${line} has more than ${columns} columns`);
     cells.push(cell);
     cell = '';
   };

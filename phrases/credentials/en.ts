@@ -1,4 +1,15 @@
-import type { ErrorReason } from '#contract/errors/reasons.ts';
+/** The codes of the server's errors that the other languages have words for. */
+type FailureCode =
+  | 'sign-in-too-slow'
+  | 'account-deactivated'
+  | 'too-many-at-once'
+  | 'too-many-sign-ins-at-once'
+  | 'rate-limit'
+  | 'many-sign-ins'
+  | 'no-secrets-key'
+  | 'database-away'
+  | 'storage-full'
+  | 'unexpected';
 
 /** Passwords and codes, on the sign-in pages and on the staff's screens alike. */
 export const credentials = {
@@ -32,6 +43,6 @@ export const credentials = {
   /** The errors of fields, and a notice of the staff's screens, by the English sentence, which needs none. */
   sentences: {} as Readonly<Record<string, string>>,
   /** By the code of the server's error; its English sentence needs none. `{when}` is 'in 5 minutes'. */
-  failures: {} as Readonly<Partial<Record<ErrorReason, string>>>,
+  failures: {} as Readonly<Partial<Record<FailureCode, string>>>,
 };
 export type CredentialsPhrases = typeof credentials;

@@ -25,12 +25,15 @@ const COPY_SIZES = 'server/infra/images/decoder/copy-sizes.ts';
  */
 export const ARROWS: readonly Arrow[] = [
   // The contract: schemas, limits, messages. It also runs in the browser.
+  { place: 'contract/errors', imports: ['server/errors'] },
   { place: 'contract', imports: [], notPackages: NOT_FOR_BROWSERS },
   { place: 'server/env.ts', imports: ['contract'] },
   // Words in each language, for pages and mails alike.
   { place: 'phrases', imports: ['contract'], notPackages: NOT_FOR_BROWSERS },
 
   // The server.
+  // The table of errors: infra throws them too.
+  { place: 'server/errors', imports: ['contract'], notPackages: HTTP_OR_DATABASE },
   { place: 'db/schema', imports: ['contract'], notPackages: HTTP },
   { place: 'db', imports: ['db/schema', 'contract'], notPackages: HTTP },
   // Arithmetic alone, in which the decoder and who reads the row agree.
@@ -38,13 +41,13 @@ export const ARROWS: readonly Arrow[] = [
   { place: 'server/infra/images/decoder', imports: [COPY_SIZES], notPackages: HTTP_OR_DATABASE },
   {
     place: 'server/infra',
-    imports: ['db', ...OWN_TABLES, 'contract', 'server/env.ts', 'phrases'],
+    imports: ['server/errors', 'db', ...OWN_TABLES, 'contract', 'server/env.ts', 'phrases'],
     types: ['server/infra/images/decoder'],
     notPackages: HTTP,
   },
   {
     place: 'server/domain',
-    imports: ['server/infra', COPY_SIZES, 'db/schema', 'db', 'contract', 'server/env.ts', 'phrases'],
+    imports: ['server/infra', 'server/errors', COPY_SIZES, 'db/schema', 'db', 'contract', 'server/env.ts', 'phrases'],
     notPackages: HTTP,
   },
   {
@@ -54,7 +57,15 @@ export const ARROWS: readonly Arrow[] = [
   },
   {
     place: 'server/transport',
-    imports: ['server/domain', 'server/infra', 'contract', 'server/env.ts', 'db/connection-errors.ts'],
+    imports: [
+      'server/domain',
+      'server/infra',
+      'server/errors',
+      'contract/errors',
+      'contract',
+      'server/env.ts',
+      'db/connection-errors.ts',
+    ],
     notPackages: DATABASE,
   },
   { place: 'server/bootstrap/connections', imports: [], notPackages: HTTP_OR_DATABASE },
@@ -65,6 +76,7 @@ export const ARROWS: readonly Arrow[] = [
       'server/seed',
       'server/domain',
       'server/infra',
+      'server/errors',
       'db',
       'contract',
       'server/env.ts',
@@ -78,7 +90,7 @@ export const ARROWS: readonly Arrow[] = [
   {
     place: 'packages/client',
     imports: ['contract'],
-    types: ['server/transport/trpc'],
+    types: ['server/transport/endpoints', 'server/errors'],
     notPackages: NOT_FOR_BROWSERS,
   },
 
@@ -86,7 +98,7 @@ export const ARROWS: readonly Arrow[] = [
   {
     place: 'src/lib',
     imports: ['src/brand', 'phrases', 'contract'],
-    types: ['server/transport/trpc'],
+    types: ['server/transport/endpoints'],
     notPackages: NOT_FOR_BROWSERS,
   },
   { place: 'src/components/ui', imports: ['src/lib', 'phrases'], notPackages: NOT_FOR_BROWSERS },
@@ -124,7 +136,7 @@ export const ARROWS: readonly Arrow[] = [
   {
     place: 'src/router.tsx',
     imports: ['src/routeTree.gen.ts', 'src/layouts', 'src/components', 'src/lib', 'phrases'],
-    types: ['server/transport/trpc'],
+    types: ['server/transport/endpoints'],
     notPackages: NOT_FOR_BROWSERS,
   },
   { place: 'src/client.tsx', imports: ['src/router.tsx', 'src/lib'], notPackages: NOT_FOR_BROWSERS },

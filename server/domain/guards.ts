@@ -9,8 +9,8 @@ import {
 } from '#contract/accounts/permissions.ts';
 import { RESTRICTIONS } from '#contract/accounts/second-factor.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { ErrorReason } from '#server/errors/errors.ts';
 import type { ActingKey, Ctx } from './context.ts';
 
 /** The user who calls; `ownOnly`: an API key reaches its owner's own shipments alone. */

@@ -8,13 +8,13 @@ import {
   SNOOZE_TOO_LONG,
   type Snooze,
 } from '#contract/attention/attention.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**

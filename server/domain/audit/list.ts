@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { USER_NOT_FOUND } from '#contract/accounts/users.ts';
 import type { AuditEntry, AuditList, AuditQuery } from '#contract/audit/audit.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import { type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
@@ -17,6 +16,7 @@ import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { countThatFit } from '#server/domain/list-bytes.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { reader } from '#server/domain/reader.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 const userNotFound = () => new AppError('user-not-found', USER_NOT_FOUND);
 const shipmentNotFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
 import type { BulkUpdate } from '#contract/bulk/bulk.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { isPublicText } from '#contract/events/events.ts';
 import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
@@ -14,6 +13,7 @@ import type { Caller } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 export type BulkTarget = {
   id: string;

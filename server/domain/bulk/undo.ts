@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isOutOfReach } from '#contract/accounts/permissions.ts';
 import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#contract/bulk/bulk.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -13,6 +12,7 @@ import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#se
 import { isNotified } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { checkChanger } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Takes a bulk update back as if it had never been, its mails too, for a super-admin (contract section 8, 'Undo').

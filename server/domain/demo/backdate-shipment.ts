@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { DISPATCHED_STATUSES } from '#contract/statuses/statuses.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -7,6 +6,7 @@ import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Moves a shipment and its history into the past: the first of `times` is its creation, the rest its later events in

@@ -1,6 +1,5 @@
 import { MAX_DOCUMENTS, type ShipmentDocument, TOO_MANY_DOCUMENTS } from '#contract/documents/document-types.ts';
 import type { AddDocuments } from '#contract/documents/documents.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -9,6 +8,7 @@ import { withScope } from '#server/domain/guards.ts';
 import { usedUpImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireChanger, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
 import { additionAudit } from './audit.ts';
 import { documentsOf } from './load.ts';

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { DOCUMENT_NOT_FOUND } from '#contract/documents/document-types.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -10,6 +9,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { requireReader, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { DocumentRow } from './serialize.ts';
 
 export const documentNotFound = () => new AppError('document-not-found', DOCUMENT_NOT_FOUND);

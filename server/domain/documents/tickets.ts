@@ -1,7 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
 import { DOWNLOAD_GONE } from '#contract/documents/document-types.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { documentTickets } from '#db/schema/documents/document-tickets.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
@@ -10,6 +9,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { hashTicket, newTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSession, requireUser } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import { documentNotFound, findDocument, readableDocument } from './load.ts';
 import type { OpenedDocument } from './read.ts';

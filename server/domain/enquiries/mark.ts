@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { ENQUIRY_NOT_FOUND, type MarkEnquiry } from '#contract/enquiries/enquiries.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Marks an enquiry as answered, or as open again. The first who marked it stays. Throws `unauthenticated`, `forbidden`,

@@ -1,5 +1,4 @@
 import type { RequestQuote, SendContactMessage } from '#contract/enquiries/enquiries.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { ServiceType } from '#contract/service-types.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
@@ -8,6 +7,7 @@ import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { enquiriesRecipient } from '#server/domain/mails/content/enquiry-mail.ts';
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** The same error as for an unknown route. */
 const NOT_FOUND = 'Not found';

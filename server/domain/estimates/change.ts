@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#contract/estimates/estimates.ts';
 import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
@@ -12,6 +11,7 @@ import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
 import { loadShipment, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { newestEstimates } from './newest.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { NO_ESTIMATE_TO_UNDO } from '#contract/estimates/estimates.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
@@ -15,6 +14,7 @@ import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { newestEstimates } from './newest.ts';
 
 /**

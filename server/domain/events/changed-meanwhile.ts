@@ -1,11 +1,11 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit/audit.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 const CHANGES: AuditAction[] = [
   'shipment-status',

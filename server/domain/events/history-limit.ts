@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { historyFull, MAX_EVENTS } from '#contract/events/events.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 // Stops at the limit, however many more of these events there are.
 const isFull = (isCounted: SQL) =>

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import {
   CREATION_STAYS,
   EVENT_NOT_FOUND,
@@ -23,6 +22,7 @@ import { parseSerial } from '#server/domain/parse-serial.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { removedEvent } from '#server/domain/webhooks/queueing/change-types.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { databaseTime } from './clock.ts';
 import { eventRemoval } from './removal-audit.ts';
 import { stateWithout } from './remove.ts';

@@ -1,7 +1,6 @@
 import { startOfMinute } from 'date-fns';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#contract/events/events.ts';
 import { REASON_STATUSES, type Reason } from '#contract/events/reasons/reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
@@ -10,6 +9,7 @@ import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db
 import { type AuditField, type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { WrittenEvent } from '#server/domain/webhooks/queueing/change-types.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { type Clock, readClock } from './clock.ts';
 import { datesAfter, SHIPMENT_DATES, type ShipmentDates } from './dates.ts';
 import { requireRoomInHistory } from './history-limit.ts';

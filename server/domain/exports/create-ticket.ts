@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
 import type { ExportQuery, StoredExport } from '#contract/shipments/super-admin.ts';
 import { exportTickets } from '#db/schema/exports/export-tickets.ts';
@@ -8,6 +7,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
 /** The stored hash of a ticket: a reader of the database cannot use it. */

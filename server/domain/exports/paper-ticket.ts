@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
@@ -10,6 +9,7 @@ import type { Paper } from '#server/domain/papers/draw.ts';
 import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/papers/labels/get-labels.ts';
 import { getPackingList, getWaybill, readForPaper } from '#server/domain/papers/waybill/get-waybill.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { hashTicket, storeTicket } from './create-ticket.ts';
 
 /**

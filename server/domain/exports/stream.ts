@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { exportFileName } from '#contract/exports/export-csv.ts';
 import { transaction } from '#db/open-database.ts';
 import { readerFor } from '#db/replica/replica.ts';
 import { noteCommitPosition } from '#server/domain/accounts/sessions/commit-position.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { exportLines } from './lines.ts';
 import { redeemTicket } from './redeem-ticket.ts';

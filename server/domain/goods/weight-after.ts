@@ -1,7 +1,7 @@
-import { AppError } from '#contract/errors/error.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
 import { INVALID_WEIGHT } from '#contract/values/read-weight.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * The weight of a shipment: the one that was given, else the sum of its pieces, which it then follows (contract section

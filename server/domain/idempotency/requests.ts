@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { IDEMPOTENCY_IN_FLIGHT, IDEMPOTENCY_RESPONSE_LOST } from '#contract/idempotency.ts';
 import { asyncCommit } from '#db/async-commit.ts';
 import { NOW } from '#db/now.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** Renewed while the request is in flight: after a crash the key is free again so soon. */
 const LEASE = sql`now() + interval '30 seconds'`;

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { seesEveryones } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#contract/import/import.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import { importRows } from '#db/schema/import/import-rows.ts';
@@ -8,6 +7,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * The shipments of an import in the order of its file, in pages, for its importer and for super-admins; deleted ones

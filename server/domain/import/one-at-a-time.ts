@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { ALREADY_IMPORTING } from '#contract/import/import.ts';
 import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
 const importing = new Set<string>();

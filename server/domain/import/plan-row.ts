@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import { historyFull, internalNoteRule } from '#contract/events/events.ts';
 import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#contract/import/import.ts';
 import { isImportField } from '#contract/import/import-columns.ts';
@@ -10,6 +9,7 @@ import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { PlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { checkCells } from './rows/check-cells.ts';
 import { type DateOptions, readDates } from './rows/read-dates.ts';
 import { differingColumns, issuesByColumn, readGoods } from './rows/read-goods.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import {
   IMPORT_NOT_FOUND,
   IMPORT_UNDO_TOO_LATE,
@@ -22,6 +21,7 @@ import { databaseTime } from '#server/domain/events/clock.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { deleteShipments } from '#server/domain/shipments/deletion/delete-shipments.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 
 /** The end of the day in which an import can be undone. */

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { LOGGED_MAIL_NOT_FOUND, type SentMail } from '#contract/mails/mails.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -8,6 +7,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { checkChanger } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { mailColumns, serializeMail } from './serialize.ts';
 
 const notFound = () => new AppError('delivery-not-found', LOGGED_MAIL_NOT_FOUND);

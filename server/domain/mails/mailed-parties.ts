@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { EVENT_NOT_FOUND, type MailedParties } from '#contract/events/events.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -7,6 +6,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
 import { parseSerial } from '#server/domain/parse-serial.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * The parties, receiver and sender at the shipment's addresses, to whom a mail about this event has gone. Throws as

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { LOGGED_MAIL_NOT_FOUND } from '#contract/mails/mails.ts';
 import { NOW } from '#db/now.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
@@ -8,6 +7,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`,

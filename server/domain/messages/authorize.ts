@@ -1,7 +1,7 @@
-import { AppError } from '#contract/errors/error.ts';
 import { MESSAGE_KEY_REQUIRED } from '#contract/messages/messages.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type OpenedShipment, openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { requireMessagesLeft } from './daily-limit.ts';
 
 /**

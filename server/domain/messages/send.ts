@@ -1,7 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { addYears } from 'date-fns';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { KIND_WITH_DAY, MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
 import {
   MESSAGE_DAY_NOT_ALLOWED,
@@ -24,6 +23,7 @@ import { databaseTime } from '#server/domain/events/clock.ts';
 import { queueMessageMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { receivedAudit } from './audit.ts';
 import { requireReceiver } from './authorize.ts';

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { MESSAGE_NOT_FOUND, type MessageDone, type ShipmentMessage } from '#contract/messages/messages.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
@@ -10,6 +9,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { doneAudit } from './audit.ts';
 import { type MessageRow, serializeMessages } from './serialize.ts';
 

@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import {
   countDrawing,
@@ -9,6 +8,7 @@ import {
   SLOW_PAPER_WAIT_S,
 } from '#server/domain/rates/drawing-time.ts';
 import { companyOf, env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import {
   type BackgroundWorker,
   createBackgroundWorker,

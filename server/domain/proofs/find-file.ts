@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { PROOF_FILE_NOT_FOUND } from '#contract/proofs/record-proof.ts';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
@@ -9,6 +8,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { isInForce } from '#server/domain/proofs/shown-proof.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { imageFile, proofFile } from '#server/infra/storage/image-names.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { PROVED_DIFFERENTLY, type RecordProof } from '#contract/proofs/record-proof.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { hashRequest, type Idempotency } from '#server/domain/shipments/writing/idempotency.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 
 /**

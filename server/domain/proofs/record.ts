@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import type { EventResult } from '#contract/events/events.ts';
 import { notifiedOf } from '#contract/mails/notify.ts';
 import { NO_UNDO } from '#contract/mails/undo-window.ts';
@@ -21,6 +20,7 @@ import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { addedEvents } from '#server/domain/webhooks/queueing/change-types.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findRecorded, proofIdempotencyOf } from './idempotency.ts';
 

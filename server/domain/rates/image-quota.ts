@@ -1,8 +1,8 @@
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
-import { AppError } from '#contract/errors/error.ts';
 import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#contract/files/images.ts';
 import { MAX_MESSAGE_IMAGES_AN_HOUR, TOO_MANY_MESSAGE_IMAGES_AN_HOUR } from '#contract/messages/message-kinds.ts';
 import type { Db } from '#db/open-database.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
 

@@ -1,5 +1,5 @@
 import { secondsInMinute } from 'date-fns/constants';
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 
 export const LARGE_JOBS_AN_HOUR = 120;

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { IMAGE_NOT_FOUND } from '#contract/files/images.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
@@ -7,6 +6,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { filesOf, isServedName, stemOf } from '#server/infra/storage/image-names.ts';
 
 const findRow = preparedQuery((db) =>

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { type HandOver, type HandOverMany, NOT_AN_OWNER, type Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -15,6 +14,7 @@ import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { keyOwner } from '#server/domain/shipments/writing/idempotency.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { databaseTime } from '../events/clock.ts';
 import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
 

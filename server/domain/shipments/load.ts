@@ -7,7 +7,6 @@ import {
   NOT_YOUR_SHIPMENT,
 } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { SHIPMENT_NOT_FOUND, type Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -17,6 +16,7 @@ import { type Caller, requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { changedColumns, sentColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
 export const notFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import { MAX_EVENTS_IN_LIST } from '#contract/events/events.ts';
 import { MAX_TRACKED } from '#contract/goods/pieces/split-numbers.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
@@ -6,6 +5,7 @@ import type { TrackedMany, TrackMany } from '#contract/tracking/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countThatFit, MAX_LIST_BYTES } from '#server/domain/list-bytes.ts';
 import { type OpenedShipment, openAnyByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { detailsWithoutKey, wholeDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 

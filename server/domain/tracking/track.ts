@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
@@ -11,6 +10,7 @@ import {
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
 import { type PublicRow, publicColumns } from '#server/domain/shipments/serialize.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { publicDetails } from './public-details.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 

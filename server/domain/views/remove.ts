@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ACCESS_DENIED, isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { VIEW_NOT_FOUND } from '#contract/views/views.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Removes a view of the caller's own, or as a super-admin one that is shared. Throws `unauthenticated`, `forbidden`

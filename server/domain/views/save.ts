@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ACCESS_DENIED, isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import {
   MAX_VIEWS,
   type SavedView,
@@ -15,6 +14,7 @@ import { savedViews } from '#db/schema/views/saved-views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { serializeView } from './list.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { KEY_NOT_ALLOWED } from '#contract/accounts/api-keys.ts';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { ALL_IS_FOR_SUPER_ADMINS } from '#contract/webhooks/webhooks.ts';
 import { requireOwnCode } from '#server/domain/accounts/second-factor/own-code.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { checkTarget, RejectedTarget } from '#server/infra/webhooks/target.ts';
 
 /** Throws `forbidden` for an admin, or a key without `all:read`, who asks for everyone's shipments. */

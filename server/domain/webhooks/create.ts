@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import type { WebhookWithSecret } from '#contract/webhooks/webhook-types.ts';
 import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
 import { lockName } from '#db/advisory-locks.ts';
@@ -9,6 +8,7 @@ import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { auditName, auditOwn, settingsOf } from './audit.ts';
 import { checkScope, checkUrl, requireSessionCode } from './check-input.ts';
 import { requireWebhookStaff, serializeWebhook } from './load.ts';

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import type { Webhook } from '#contract/webhooks/webhook-types.ts';
 import { WEBHOOK_NOT_FOUND } from '#contract/webhooks/webhooks.ts';
 import type { Db } from '#db/open-database.ts';
@@ -8,6 +7,7 @@ import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { secondsInHour } from 'date-fns/constants';
-import { AppError } from '#contract/errors/error.ts';
 import { NO_SECRETS_KEY } from '#contract/webhooks/webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 

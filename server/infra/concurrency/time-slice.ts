@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '#contract/errors/error.ts';
 import { UPLOAD_ABORTED } from '#contract/protocol.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Called repeatedly within long work: yields to others when its time is over. Throws `invalid` once its sender has

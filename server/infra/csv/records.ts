@@ -1,5 +1,6 @@
-import { beginCsv, type CsvLimits, type CsvReader, type CsvRow } from '#contract/import/read-csv.ts';
+import { beginCsv, type CsvLimits, type CsvReader, type CsvRow, UnreadableCsv } from '#contract/import/read-csv.ts';
 import type { Separator } from '#contract/values/csv.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { utf8Lines } from './utf8-lines.ts';
 
@@ -13,6 +14,18 @@ const MAX_BYTES_OF_CHARACTER = 4;
  * `slice` throws.
  */
 export async function* csvRecords(
+  body: AsyncIterable<Uint8Array>,
+  limits: CsvLimits,
+  slice: TimeSlice,
+): AsyncGenerator<CsvRecord> {
+  try {
+    yield* readRecords(body, limits, slice);
+  } catch (error) {
+    throw error instanceof UnreadableCsv ? new AppError('unreadable-csv', { message: error.message }) : error;
+  }
+}
+
+async function* readRecords(
   body: AsyncIterable<Uint8Array>,
   limits: CsvLimits,
   slice: TimeSlice,

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '#contract/errors/error.ts';
 import { whyNoCsv } from '#contract/import/file-kind.ts';
-import { lineEnds } from '#contract/import/read-csv.ts';
+import { lineEnds, UnreadableCsv } from '#contract/import/read-csv.ts';
 import { MAX_START } from '#contract/values/file-kind.ts';
 
 const LF = 0x0a;
@@ -10,7 +9,7 @@ const BOM = Buffer.from('\uFEFF');
 
 /**
  * The bytes of a text file in pieces of whole lines, a byte order mark at the beginning left out. No more than one line
- * is in memory. Throws `invalid` that says which other kind of file it is, or names the line which is not UTF-8, has a
+ * is in memory. Throws `UnreadableCsv` that says which other kind of file it is, or names the line which is not UTF-8, has a
  * NUL or is longer than `maxLine` bytes.
  */
 export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: number): AsyncGenerator<Buffer> {
@@ -18,13 +17,12 @@ export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: numbe
   let start: Uint8Array = Buffer.alloc(0);
   let waiting: Uint8Array[] = [];
   let length = 0;
-  const unreadable = (why: string) => new AppError('unreadable-csv', why);
   /** Text, too, may be of another kind: a web page, JSON. The first lines may be blank. */
   const rejectOtherKind = (bytes: Uint8Array) => {
     if (start.length >= MAX_START) return;
     start = Buffer.concat([start, bytes.subarray(0, MAX_START - start.length)]);
     const why = whyNoCsv(start);
-    if (why !== null) throw unreadable(why);
+    if (why !== null) throw new UnreadableCsv(why);
   };
   const take = (last: Uint8Array): Buffer => {
     const whole = Buffer.concat([...waiting, last]);
@@ -33,7 +31,7 @@ export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: numbe
     waiting = [];
     length = 0;
     const wrong = wrongLine(piece);
-    if (wrong !== null) throw unreadable(`Line ${line + wrong} ${NOT_UTF8}`);
+    if (wrong !== null) throw new UnreadableCsv(`Line ${line + wrong} ${NOT_UTF8}`);
     line += lineEnds(piece.toString('latin1'));
     return piece;
   };
@@ -45,7 +43,7 @@ export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: numbe
     length += rest.length;
     if (length > maxLine) {
       rejectOtherKind(Buffer.concat(waiting));
-      throw unreadable(`Line ${line} is too long. Is this a CSV file?`);
+      throw new UnreadableCsv(`Line ${line} is too long. Is this a CSV file?`);
     }
   }
   if (waiting.length > 0) yield take(Buffer.alloc(0));

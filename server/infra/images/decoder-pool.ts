@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { observeDecoding } from '#server/infra/observability/service-metrics.ts';
 import type { DecoderReply, DecoderTask } from './decoder/messages.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors/error.ts';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { ErrorReason } from '#server/errors/errors.ts';
 
 /** The rejection of an image, naming the field `image`. */
 export const imageError = (message: string): AppError => fileError('image', message);

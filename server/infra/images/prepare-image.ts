@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#contract/errors/error.ts';
 import {
   damagedImage,
   MAX_IMAGE_PIXELS,
@@ -11,6 +10,7 @@ import {
   tooSlowImage,
 } from '#contract/files/images.ts';
 import { paperOrImage } from '#contract/values/file-kind.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import {
   createKeyedMutex,
   createSemaphore,

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors/error.ts';
 import { UPLOAD_ABORTED } from '#contract/protocol.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * A request's body, piece by piece. Throws `too-large` beyond `limit` bytes and `invalid` when the sender breaks off.

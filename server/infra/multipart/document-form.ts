@@ -8,8 +8,8 @@ import {
   notADocument,
   TOO_MANY_DOCUMENT_FILES,
 } from '#contract/documents/document-types.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { notAnImage } from '#contract/files/images.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodePage } from '#server/infra/images/prepare-image.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors/error.ts';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#contract/files/images.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { type Decoding, reencodeImage } from '#server/infra/images/prepare-image.ts';

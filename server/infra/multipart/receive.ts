@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { AppError } from '#contract/errors/error.ts';
 import { UPLOAD_ABORTED } from '#contract/protocol.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import type { Share } from '#server/infra/concurrency/shares.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#contract/errors/error.ts';
 import { IMAGES_NOT_SERVED, IMAGES_NOT_STORED } from '#contract/files/images.ts';
 import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { log } from '#server/infra/observability/log.ts';
 
 /** How the file system says that the directory was removed, unmounted or made read-only, or that its disk is broken. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { AppError } from '#contract/errors/error.ts';
 import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
 
 /** Whether the database answers, its migrations are applied, and no shutdown has begun. */

@@ -2,7 +2,6 @@ import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { KEY_MARK } from '#contract/accounts/api-keys.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { MAX_BATCH } from '#contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
 import { isKeySecret, readKey } from '#server/domain/accounts/api-keys/authenticate.ts';
@@ -11,6 +10,7 @@ import type { SignedIn, SignInClient } from '#server/domain/accounts/sign-in/sig
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';
 import { requireGranted, takeOfKey } from '#server/domain/rates/key-rate.ts';
 import { env, MAX_SESSION_DAYS } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { rateLimitKey } from './client-ip.ts';
 
 const TOKEN_HEADER = 'auth-token';

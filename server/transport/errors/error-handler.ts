@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 

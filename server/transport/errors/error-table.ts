@@ -1,9 +1,10 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import { AppError } from '#contract/errors/error.ts';
-import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from '#contract/errors/reasons.ts';
 import { isDatabaseUnavailable, isLockConflict } from '#db/connection-errors.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { AppErrorCode } from '#server/errors/error-row.ts';
+import { ERRORS, type ErrorReason } from '#server/errors/errors.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 
@@ -38,7 +39,7 @@ const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorReason>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unsupported-payload',
 };
 
-export const statusOf = (reason: ErrorReason): ContentfulStatusCode => TRANSPORT[ERROR_REASONS[reason]].status;
+export const statusOf = (reason: ErrorReason): ContentfulStatusCode => TRANSPORT[ERRORS[reason].class].status;
 
 export function httpStatus(failure: AppError): ContentfulStatusCode {
   return TRANSPORT[failure.code].status;

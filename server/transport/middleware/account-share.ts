@@ -1,6 +1,6 @@
-import { AppError } from '#contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countWrite, requirePages } from '#server/domain/rates/allowed-rates.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';

@@ -1,4 +1,4 @@
-import type { ErrorReason } from '#contract/errors/reasons.ts';
+import type { ErrorReason } from '#server/errors/errors.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 
 type Errors = readonly ErrorReason[];

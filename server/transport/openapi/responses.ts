@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
-import { ERROR_ADVICE } from '#contract/errors/advice.ts';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
+import { ERRORS, type ErrorReason } from '#server/errors/errors.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 import type { Endpoint, Media } from '#server/transport/rest/endpoint.ts';
 
@@ -112,8 +111,5 @@ export function responsesOf({ responses }: Endpoint, errors: readonly ErrorReaso
 /** An example of each code: what comes back, and what to do about it. */
 export const errorExamples = () =>
   Object.fromEntries(
-    Object.entries(ERROR_ADVICE).map(([code, { message, advice }]) => [
-      code,
-      { summary: advice, value: { message, code } },
-    ]),
+    Object.entries(ERRORS).map(([code, { message, advice }]) => [code, { summary: advice, value: { message, code } }]),
   );

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { AppError } from '#contract/errors/error.ts';
 import { type RenderContext, readTheme, type Theme, themeCookie } from '#contract/render-context.ts';
 import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { countPage } from '#server/domain/rates/allowed-rates.ts';
 import { companyOf, env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { createTurns } from '#server/infra/concurrency/turns.ts';
 import { countRendering } from '#server/infra/observability/service-metrics.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';

@@ -1,8 +1,7 @@
-import { AppError } from '#contract/errors/error.ts';
 import { whyNoCsv } from '#contract/import/file-kind.ts';
 import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#contract/import/import.ts';
 import { headerName, type ImportField, MARK_COLUMN, unmarkRows } from '#contract/import/import-columns.ts';
-import { beginCsv, type CsvRow } from '#contract/import/read-csv.ts';
+import { beginCsv, type CsvRow, UnreadableCsv } from '#contract/import/read-csv.ts';
 import { BYTE_ORDER_MARK, csvLine, ownLine, type Separator, sentLine } from '#contract/values/csv.ts';
 import { DATE_FIELDS, readingsOf } from '#contract/values/date-order.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
@@ -20,18 +19,15 @@ export type ImportTable = {
   isMarked: boolean;
 };
 
-/** Why a file cannot be read, in words for who chose it. */
-export class UnreadableFile extends Error {}
-
 const NO_LIMITS = { columns: Number.POSITIVE_INFINITY, rowLength: Number.POSITIVE_INFINITY };
 
-/** Throws `UnreadableFile`. */
+/** Throws `UnreadableCsv`. */
 export async function readTable(file: Blob): Promise<ImportTable> {
-  if (file.size > MAX_IMPORT_BYTES) throw new UnreadableFile(`${IMPORT_TOO_LARGE}. Please split it.`);
+  if (file.size > MAX_IMPORT_BYTES) throw new UnreadableCsv(`${IMPORT_TOO_LARGE}. Please split it.`);
   const text = decode(new Uint8Array(await file.arrayBuffer()));
   const { separator, rows: all } = readRows(text);
   const [header, ...rows] = all;
-  if (!header) throw new UnreadableFile(`${NO_HEADER}.`);
+  if (!header) throw new UnreadableCsv(`${NO_HEADER}.`);
   const unmark = unmarkRows(header.cells);
   return {
     separator,
@@ -46,25 +42,21 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 function decode(bytes: Uint8Array<ArrayBuffer>): string {
   const why = whyNoCsv(bytes);
-  if (why !== null) throw new UnreadableFile(why);
+  if (why !== null) throw new UnreadableCsv(why);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
     // Said below, as for a file with NULs.
   }
-  throw new UnreadableFile(NOT_UTF8);
+  throw new UnreadableCsv(NOT_UTF8);
 }
 
 const NOT_UTF8 = "This is not a CSV file in UTF-8. Please save the spreadsheet as 'CSV UTF-8' and try again.";
 
 function readRows(whole: string): { separator: Separator; rows: CsvRow[] } {
-  try {
-    const { separator, reader, text } = beginCsv(whole, NO_LIMITS);
-    return { separator, rows: [...reader.read(text), ...reader.end()] };
-  } catch (error) {
-    throw error instanceof AppError ? new UnreadableFile(error.message) : error;
-  }
+  const { separator, reader, text } = beginCsv(whole, NO_LIMITS);
+  return { separator, rows: [...reader.read(text), ...reader.end()] };
 }
 
 /** The field of each column; '' where it is left out. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportPreview, ImportResult } from '#contract/import/import.ts';
 import type { ImportColumn } from '#contract/import/import-columns.ts';
+import { UnreadableCsv } from '#contract/import/read-csv.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import type { DateOrder } from '#contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
@@ -11,7 +12,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { timeZone } from '#src/lib/browser/time-zone.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
-import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile } from './import-table.ts';
+import { fileToSend, type ImportTable, type Mapping, readTable } from './import-table.ts';
 
 /**
  * A file that was read, the fields of its columns, and the server's answer; null if not asked since the last change.
@@ -146,6 +147,6 @@ export function useImport() {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof UnreadableFile) return error.message;
+  if (error instanceof UnreadableCsv) return error.message;
   return apiErrorStatus(error) === undefined ? LOST : apiErrorMessage(error, 'Something went wrong. Please try again.');
 }

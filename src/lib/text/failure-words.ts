@@ -1,5 +1,4 @@
 import { secondsInMinute } from 'date-fns/constants';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
 import { type Language, LOCALES } from '#contract/languages.ts';
 import { apiErrorMessage, isProcedureError } from '#src/lib/api/api-error.ts';
 
@@ -8,7 +7,7 @@ import { apiErrorMessage, isProcedureError } from '#src/lib/api/api-error.ts';
  * own, which is English, where there are no words for it.
  */
 export function failureWords(
-  failures: Readonly<Partial<Record<ErrorReason, string>>>,
+  failures: Readonly<Partial<Record<string, string>>>,
   language: Language,
   error: unknown,
   fallback: string,

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { ERROR_ADVICE } from '#contract/errors/advice.ts';
-import { ERROR_REASONS, type ErrorReason } from '#contract/errors/reasons.ts';
+import { ERRORS, type ErrorReason } from '#server/errors/errors.ts';
 
-const isReason = (code: unknown): code is ErrorReason => typeof code === 'string' && Object.hasOwn(ERROR_REASONS, code);
+const isReason = (code: unknown): code is ErrorReason => typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
 /** Whether a message is the table's; what is in braces differs from call to call. */
 function isMessageOf(code: ErrorReason, message: string): boolean {
-  const parts = ERROR_ADVICE[code].message.split(/\{\w+\}/).map((part) => part.replace(/[^\w ]/g, '\\$&'));
+  const parts = ERRORS[code].message.split(/\{\w+\}/).map((part) => part.replace(/[^\w ]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 's').test(message);
 }
 

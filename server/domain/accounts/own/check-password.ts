@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { WRONG_PASSWORD } from '#contract/accounts/second-factor.ts';
-import { AppError } from '#contract/errors/error.ts';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { verifyPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import type { ProvenPassword } from '#server/domain/accounts/sessions/proven-password.ts';
@@ -10,6 +8,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
 import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { ErrorReason } from '#server/errors/errors.ts';
 
 type Naming = { reason: ErrorReason; path: string; message: string };
 

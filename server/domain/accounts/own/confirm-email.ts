@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type ConfirmEmail, EMAIL_CONFIRMED_ALREADY } from '#contract/accounts/accounts.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
@@ -10,6 +9,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, requireSession } from '#server/domain/guards.ts';
 import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { countConfirmationMail } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { findLink, useLink } from './links.ts';
 import { lockOwnAccount } from './own-account.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Invite } from '#contract/accounts/accounts.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
@@ -12,6 +11,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { countInvitation } from '#server/domain/rates/allowed-rates.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 const NOT_INVITED = 'This account has a password already.';
 

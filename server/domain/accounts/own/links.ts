@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { LINK_NOT_VALID } from '#contract/accounts/accounts.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { consumeLink, findValidLink, type LinkPurpose } from '#server/domain/accounts/links/account-links.ts';
 import { readLinkToken } from '#server/domain/accounts/links/link-token.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 type Link = { id: string; userId: string; purpose: LinkPurpose };
 

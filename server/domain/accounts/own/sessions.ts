@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { SESSION_NOT_FOUND, type SessionEntry } from '#contract/accounts/accounts.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { endOtherSessions, endSession, endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
@@ -10,6 +9,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { lockOwnAccount } from './own-account.ts';
 
 /** The caller's own live sessions, the one used last first (contract section 10). Throws `unauthenticated`. */

@@ -1,9 +1,9 @@
 import { secondsInHour } from 'date-fns/constants';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { stepOfCode } from '#server/infra/second-factor/totp.ts';
 import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';

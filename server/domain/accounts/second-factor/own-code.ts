@@ -1,5 +1,4 @@
 import { CODE_REQUIRED } from '#contract/accounts/second-factor.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import {
   acceptRecoveryCode,
@@ -10,6 +9,7 @@ import { rejectedCode } from '#server/domain/accounts/second-factor/rejected-cod
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Makes a change to the caller's own account in one transaction that accepts a code. `change` resolves to null for a

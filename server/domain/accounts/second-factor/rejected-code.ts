@@ -1,8 +1,8 @@
 import { WRONG_CODE } from '#contract/accounts/second-factor.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { recordSecondFactorFailure } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type AdmittedAttempt, countWrongCode } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Counts and records a wrong code. Returns the error to throw; throws `too-many` instead if the account is blocked now.

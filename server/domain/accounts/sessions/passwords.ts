@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_TOO_COMMON } from '#contract/accounts/accounts.ts';
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import type { Share } from '#server/infra/concurrency/shares.ts';
 import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
+import type { AppError } from '#server/errors/app-error.ts';
 
 /**
  * A password that was right when it was compared. That happens before the transaction, because it takes too long to

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AnswerChallenge, CHALLENGE_OVER } from '#contract/accounts/second-factor.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/domain/accounts/second-factor/accept-code.ts';
@@ -12,6 +11,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { admitAttempt, requireCodesUnblocked, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 

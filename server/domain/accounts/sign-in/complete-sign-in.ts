@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
@@ -11,6 +10,7 @@ import { originOf } from '#server/domain/audit/origin.ts';
 import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /** The user who signs in, and the client; `known` if the user has signed in from this client before. */

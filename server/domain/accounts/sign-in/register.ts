@@ -1,5 +1,4 @@
 import type { Registration } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { identifyClient, rememberClient } from '#server/domain/accounts/sessions/known-clients.ts';
 import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
@@ -12,6 +11,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { countRegistration, mayMailConfirmation } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';

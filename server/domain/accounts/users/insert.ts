@@ -1,9 +1,9 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
 

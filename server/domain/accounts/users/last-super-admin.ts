@@ -1,5 +1,5 @@
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { LockedUsers } from './load.ts';
 
 const LAST_SUPER_ADMIN = 'The last active super-admin can be neither deleted, deactivated nor given another role.';

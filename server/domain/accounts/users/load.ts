@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { USER_NOT_FOUND, type User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
@@ -10,6 +9,7 @@ import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { callerAmong, invalidSession } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 const isNotDeleted = isNull(users.deletedAt);
 

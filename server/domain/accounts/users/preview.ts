@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EndedAccess, UpdateUser } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { countLiveKeys } from '#server/domain/accounts/api-keys/end-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { countOfDeleted, countWithoutRights } from '#server/domain/webhooks/turn-off.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { differing, withChange } from './apply-change.ts';
 import { loadUser } from './load.ts';
 import { OWN_ACCOUNT } from './remove.ts';

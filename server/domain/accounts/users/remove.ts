@@ -1,5 +1,4 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -13,6 +12,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { turnOffOfDeleted } from '#server/domain/webhooks/turn-off.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 

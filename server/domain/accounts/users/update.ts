@@ -1,8 +1,8 @@
 import type { UpdateUser, User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { applyChange, differing } from './apply-change.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';

@@ -1,9 +1,9 @@
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { applyChange, differing } from './apply-change.ts';
 import { lockForChange } from './load.ts';
 

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import {
   type ImportError,
   MAX_IMPORT_ROW_LENGTH,
@@ -19,6 +18,7 @@ import {
 import { isFormula, readCell, type Separator } from '#contract/values/csv.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 import { otherSigns } from '#contract/values/read-weight.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { rejectedImport } from './rejection.ts';

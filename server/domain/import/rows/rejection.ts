@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors/error.ts';
 import { type ImportError, type ImportErrors, MAX_IMPORT_ERRORS } from '#contract/import/import.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** Sorted by row; the first ones if there are very many. */
 export function listErrors(errors: readonly ImportError[]): ImportErrors {

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { CONFIRM_BY_MAIL } from '#contract/mails/mail-choices.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
@@ -7,6 +6,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { suppressWaiting } from '#server/domain/mails/outbox/suppress-waiting.ts';
 import { countOptOutMail } from '#server/domain/rates/rate-rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { loadRecipient, type Recipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { MAIL_NOT_FOUND } from '#contract/mails/mail-choices.ts';
 import { CHANGE_MAIL_KINDS, type MailKind } from '#contract/mails/mails.ts';
 import type { Db } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { mailTokenKey, readMailToken } from '#server/domain/mails/content/mail-token.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** The recipient of a mail and its shipment. */
 export type Recipient = { shipmentId: string; trackingNumber: string; email: string; kind: MailKind };

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import { MAX_LABELS } from '#contract/papers/max-labels.ts';
 import {
   type LabelQuery,
@@ -11,6 +10,7 @@ import {
 } from '#contract/papers/papers.ts';
 import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
 import { type LabelRange, type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** The labels of one shipment. Throws `invalid` for a piece that it has not, and for too many. */
 export function labelRange(shipment: PaperShipment, query: LabelQuery): LabelRange {

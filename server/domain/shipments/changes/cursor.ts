@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays } from 'date-fns';
-import { AppError } from '#contract/errors/error.ts';
 import { CURSOR_DAYS, CURSOR_GONE, WRONG_CHANGES_CURSOR } from '#contract/shipments/changes.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** Before the shipment that was last listed as created: null at the start. */
 type ListedUntil = { createdAt: string; id: string } | null;

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isSuperAdmin, RESTORE_DENIED } from '#contract/accounts/permissions.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { NOT_DELETED, type Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -20,6 +19,7 @@ import {
   type ShipmentRow,
 } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Restores a deleted shipment with its images and history: for a super-admin, and within the hold for the owner who

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { type CreateShipment, savedDifferently } from '#contract/shipments/save-shipment.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 
 /** The caller's idempotency key and the hash of the request; both null if the caller sent no key. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#contract/files/images.ts';
 import type { UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 

@@ -1,5 +1,4 @@
 import { and, isNull } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { UNLOCK_MISMATCH, type Unlock } from '#contract/tracking/tracking-key.ts';
 import { readEmail } from '#contract/values/email.ts';
@@ -9,6 +8,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { countUnlock } from '#server/domain/rates/unlock-rates.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { newKey } from './keys.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors/error.ts';
 import { ATTEMPT_NOT_FOUND, MESSAGE_NOT_STORED, WEBHOOK_IS_OFF } from '#contract/webhooks/webhooks.ts';
 import { NOW } from '#db/now.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
@@ -10,6 +9,7 @@ import type { Ctx, Db } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { parseSerial } from '#server/domain/parse-serial.ts';
 import { isReadable, lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Sends the message of an attempt once more, with the same id and body, and with all tries before it. One that is being

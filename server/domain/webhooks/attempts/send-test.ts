@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors/error.ts';
 import { TEST_MESSAGE } from '#contract/webhooks/webhook-types.ts';
 import { WEBHOOK_IS_OFF } from '#contract/webhooks/webhooks.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
@@ -7,6 +6,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { lockWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
 import { bodyOf } from '#server/domain/webhooks/queueing/message-body.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Queues a message of type `webhook.test`, which is sent as all others are; the attempts show what was answered.

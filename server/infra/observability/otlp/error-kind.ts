@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** The codes of errors on the server's side; an AppError of any other code rejects the caller's request. */
 const SERVER_ERRORS = new Set(['unavailable', 'disk-full', 'internal']);

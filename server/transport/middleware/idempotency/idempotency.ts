@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '#contract/errors/error.ts';
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_MISMATCH,
@@ -18,6 +17,7 @@ import {
   renewLease,
   storeResponse,
 } from '#server/domain/idempotency/requests.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { createRequestDigest } from './request-digest.ts';

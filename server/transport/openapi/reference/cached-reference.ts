@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors/error.ts';
 import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 import type { Contents, GroupReference } from './reference-types.ts';

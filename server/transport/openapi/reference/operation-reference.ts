@@ -1,7 +1,6 @@
-import { ERROR_ADVICE } from '#contract/errors/advice.ts';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
+import { ERRORS, type ErrorReason } from '#server/errors/errors.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
@@ -76,7 +75,7 @@ export function operationReference(source: Source, origin: string, common: reado
 
 export const codesOf = (codes: readonly ErrorReason[]): CodeOfError[] =>
   codes
-    .map((code) => ({ status: statusOf(code), code, advice: ERROR_ADVICE[code].advice }))
+    .map((code) => ({ status: statusOf(code), code, advice: ERRORS[code].advice }))
     .sort((one, other) => one.status - other.status);
 
 function parametersOf({ parameters = [] }: Documented, { trackingKey }: Endpoint): Parameter[] {

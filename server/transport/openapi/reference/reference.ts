@@ -1,4 +1,4 @@
-import type { ErrorReason } from '#contract/errors/reasons.ts';
+import type { ErrorReason } from '#server/errors/errors.ts';
 import { wholeDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppError } from '#contract/errors/error.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
@@ -15,6 +14,7 @@ import {
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
 import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { testDatabase } from '../../../factories/database.ts';
 

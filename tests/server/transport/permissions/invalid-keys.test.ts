@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ERROR_ADVICE } from '#contract/errors/advice.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { readKey } from '#server/domain/accounts/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { ERRORS } from '#server/errors/errors.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { insertShipment } from '../../../factories/rows.ts';
@@ -33,7 +33,7 @@ describe.each<[string, () => Promise<string>]>([
   ['lost a character', async () => (await insertApiKey(db, owner.id)).secret.slice(0, -1)],
   ['was sent with a word behind it', async () => `${(await insertApiKey(db, owner.id)).secret} x`],
 ])('a key that %s', (_, make) => {
-  const { message } = ERROR_ADVICE['key-not-valid'];
+  const { message } = ERRORS['key-not-valid'];
 
   test('is told so by each guard, not to sign in', async () => {
     const headers = { authorization: `Bearer ${await make()}` };

@@ -1,6 +1,6 @@
 import { createTRPCClient, isTRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
-import type { AppError } from '#contract/errors/error.ts';
+import type { AppError } from '#server/errors/app-error.ts';
 import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
 import { superAdmin } from '../../../factories/app-users.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { ConfirmLink, PASSWORD_TOO_COMMON, RequestReset } from '#contract/accounts/accounts.ts';
 import { AnswerChallenge, WRONG_CODE } from '#contract/accounts/second-factor.ts';
 import { Credentials, Registration } from '#contract/accounts/users.ts';
-import { ERROR_REASONS } from '#contract/errors/reasons.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { withoutCharacter } from '#contract/values/text.ts';
 import type { CredentialsPhrases } from '#phrases/credentials/en.ts';
+import { ERRORS } from '#server/errors/errors.ts';
 import { SESSION_ENDED } from '#src/lib/browser/flash.ts';
 import { failureWords } from '#src/lib/text/failure-words.ts';
 
@@ -69,6 +69,6 @@ test('one without words by the English sentence of the server, and a call withou
 test('each language has the same failures, by codes that there are, and English none', () => {
   const [first, ...rest] = others.map((language) => Object.keys(wordsIn(language).failures));
   for (const each of rest) expect(each).toEqual(first);
-  expect(first?.filter((code) => !(code in ERROR_REASONS))).toEqual([]);
+  expect(first?.filter((code) => !(code in ERRORS))).toEqual([]);
   expect(wordsIn('en').failures).toEqual({});
 });

@@ -10,7 +10,6 @@ import {
   MAX_KEYS,
   TOO_MANY_KEYS,
 } from '#contract/accounts/api-keys.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { hashKeySecret } from '#server/domain/accounts/api-keys/authenticate.ts';
@@ -23,6 +22,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { keyColumns, serializeKey } from './serialize.ts';
 
 /**

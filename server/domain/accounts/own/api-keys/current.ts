@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type CurrentApiKey, KEY_NOT_VALID } from '#contract/accounts/api-keys.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireKey } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * The key that asks, whatever its scopes (contract section 12). Throws `unauthenticated`, and `forbidden` for a

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { KEY_NOT_FOUND } from '#contract/accounts/api-keys.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -9,6 +8,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireStaff } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Removes one of the caller's own API keys, by session: it opens nothing from then on (contract section 12). Throws

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type BeginSecondFactor, type Enrolment, SECOND_FACTOR_ON } from '#contract/accounts/second-factor.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { checkOwnPassword } from '#server/domain/accounts/own/check-password.ts';
@@ -8,6 +7,7 @@ import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
 import { hasSecondFactor, requireSecretsKeys } from '#server/domain/accounts/second-factor/accept-code.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { enrolment, newTotpSecret } from '#server/infra/second-factor/totp.ts';
 import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type ConfirmSecondFactor, NOT_BEGUN } from '#contract/accounts/second-factor.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
 import { acceptTotpCode, hasSecondFactor } from '#server/domain/accounts/second-factor/accept-code.ts';
@@ -10,6 +9,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { alreadyOn } from './begin.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
 

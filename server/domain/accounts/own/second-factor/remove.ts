@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { NO_SECOND_FACTOR, type ProveBothFactors } from '#contract/accounts/second-factor.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { checkOwnPassword } from '#server/domain/accounts/own/check-password.ts';
@@ -18,6 +17,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 const OWN_SECOND_FACTOR = 'Please remove your own second factor on your account page.';
 

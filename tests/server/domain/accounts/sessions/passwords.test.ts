@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { AppError } from '#contract/errors/error.ts';
 import { hashPassword, verifyPassword } from '#server/domain/accounts/sessions/passwords.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../../../factories/accounts/users.ts';
 
 // Hundreds of passwords are hashed here.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { errorKind, isServerError } from '#server/infra/observability/otlp/error-kind.ts';
 
 const rejected = new AppError('email-taken', 'ada@example.com is taken');

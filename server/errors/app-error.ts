@@ -1,0 +1,62 @@
+import type { FieldIssue } from '#contract/values/text.ts';
+import type { AppErrorCode } from './error-row.ts';
+import { ERRORS, type ErrorReason } from './errors.ts';
+
+/** So many issues are listed: a body may have a hundred thousand wrong values. */
+const MAX_ISSUES = 200;
+
+/** The errors of a file, by row and column; of so many in all. */
+type RowErrors = { errors: readonly { row: number; field: string; message: string }[]; errorCount: number };
+
+type Values<Name extends string = string> = Readonly<Record<Name, string | number>>;
+
+type Details = {
+  /** In place of the table's. */
+  message?: string;
+  /** For the names in braces of the table's message. */
+  values?: Values;
+  /** The field that is wrong: `issues` has the message for it. */
+  field?: string;
+  issues?: readonly FieldIssue[];
+  rows?: RowErrors;
+  /** In seconds. */
+  retryAfter?: number;
+};
+
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+type NamesIn<Reason extends ErrorReason> = Names<(typeof ERRORS)[Reason]['message']>;
+
+/** A message with braces is thrown with its values, or with another message in its place. */
+type Thrown =
+  | {
+      [Reason in ErrorReason]: [NamesIn<Reason>] extends [never]
+        ? [reason: Reason, more?: Details]
+        : [reason: Reason, more: Details & { values: Values<NamesIn<Reason>> }];
+    }[ErrorReason]
+  | [reason: ErrorReason, more: Details & { message: string }];
+
+/** A rejection in words for the user who asked. `reason` is its code on the wire, `code` the class of that. */
+export class AppError extends Error {
+  readonly reason: ErrorReason;
+  readonly code: AppErrorCode;
+  readonly issues: readonly FieldIssue[] | undefined;
+  readonly rows: RowErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(...thrown: Thrown | [ErrorReason, string, Details?]) {
+    const [reason, second = {}, third] = thrown;
+    const more: Details = typeof second === 'string' ? { message: second, ...third } : second;
+    const { message = fill(ERRORS[reason].message, more.values), field } = more;
+    super(message);
+    this.name = 'AppError';
+    this.reason = reason;
+    this.code = ERRORS[reason].class;
+    this.issues = field === undefined ? more.issues?.slice(0, MAX_ISSUES) : [{ path: field, message }];
+    this.rows = more.rows;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+const fill = (text: string, values: Values = {}) =>
+  text.replaceAll(/\{(\w+)\}/g, (braces, name) => String(values[name] ?? braces));

@@ -1,0 +1,29 @@
+import { ACCESS_ERRORS } from './access.ts';
+import { ACCOUNT_ERRORS } from './accounts.ts';
+import type { ErrorRow } from './error-row.ts';
+import { FILE_ERRORS } from './files.ts';
+import { IMPORT_ERRORS } from './import.ts';
+import { MAIL_ERRORS } from './mails.ts';
+import { REQUEST_ERRORS } from './requests.ts';
+import { SERVICE_ERRORS } from './service.ts';
+import { SHIPMENT_ERRORS } from './shipments.ts';
+import { TRACKING_ERRORS } from './tracking.ts';
+import { VIEW_ERRORS } from './views.ts';
+import { WEBHOOK_ERRORS } from './webhooks.ts';
+
+/** Every error that a call can get, by its stable code (contract section 2, 'Failure'). No code has the name of a class. */
+export const ERRORS = {
+  ...ACCESS_ERRORS,
+  ...ACCOUNT_ERRORS,
+  ...SHIPMENT_ERRORS,
+  ...TRACKING_ERRORS,
+  ...FILE_ERRORS,
+  ...IMPORT_ERRORS,
+  ...MAIL_ERRORS,
+  ...WEBHOOK_ERRORS,
+  ...VIEW_ERRORS,
+  ...REQUEST_ERRORS,
+  ...SERVICE_ERRORS,
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorReason = keyof typeof ERRORS;

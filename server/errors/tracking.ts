@@ -1,0 +1,44 @@
+import type { ErrorRow } from './error-row.ts';
+
+export const TRACKING_ERRORS = {
+  'tracking-number-missing': {
+    class: 'invalid',
+    message: 'Please enter a tracking number',
+    advice: 'Send a tracking number.',
+  },
+  'tracking-number-not-found': {
+    class: 'not-found',
+    message: 'Tracking number not found. Please check and try again.',
+    advice: 'Check the number; do not repeat the call unchanged.',
+  },
+  'receiver-mismatch': {
+    class: 'forbidden',
+    message: 'That does not match',
+    advice: 'Ask the receiver for the e-mail address that the shipment has.',
+  },
+  'answer-key-required': {
+    class: 'forbidden',
+    message: 'Please open the link in a mail about this shipment to write to us',
+    advice: 'Send a key of the shipment, of a mailed link or from unlock.',
+  },
+  'answer-not-found': {
+    class: 'not-found',
+    message: 'Answer not found',
+    advice: "Read the shipment's answers again.",
+  },
+  'too-many-answer-images': {
+    class: 'invalid',
+    message: 'At most {max} images can be sent',
+    advice: 'Send fewer images.',
+  },
+  'answer-day-not-allowed': {
+    class: 'invalid',
+    message: 'Only a later delivery can have a day',
+    advice: 'Leave out date, or send the kind later.',
+  },
+  'answer-day-out-of-range': {
+    class: 'invalid',
+    message: 'Please choose a day from today on, within a year',
+    advice: 'Send a day from today on at the destination, within a year.',
+  },
+} as const satisfies Record<string, ErrorRow>;
