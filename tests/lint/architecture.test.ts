@@ -17,7 +17,7 @@ test.each([
   ['server/infra/mail/outbox-store.ts', 'db/schema/mails/mails.ts'],
   ['server/domain/accounts/users/get.ts', 'server/domain/accounts/sessions/sessions.ts'],
   ['server/domain/mails/outbox/hold.ts', 'server/env.ts'],
-  ['server/transport/rest/accounts/users.ts', 'server/domain/accounts/users/get.ts'],
+  ['server/transport/endpoints/accounts/users.ts', 'server/domain/accounts/users/get.ts'],
   ['server/bootstrap/services.ts', 'server/infra/jobs/jobs.ts'],
   ['src/lib/site/seo.ts', 'contract/accounts/users.ts'],
   ['src/features/users/users-screen.tsx', 'src/components/pagination.tsx'],
@@ -35,9 +35,9 @@ test.each([
   ['server/infra/images/decoder-pool.ts', 'server/infra/images/decoder/main.ts'],
   ['server/infra/images/decoder/main.ts', 'server/infra/observability/log.ts'],
   ['server/domain/accounts/users/get.ts', 'server/bootstrap/services.ts'],
-  ['server/domain/accounts/users/get.ts', 'server/transport/rest/accounts/users.ts'],
-  ['server/transport/rest/accounts/users.ts', 'db/open-database.ts'],
-  ['server/transport/rest/accounts/users.ts', 'server/bootstrap/services.ts'],
+  ['server/domain/accounts/users/get.ts', 'server/transport/endpoints/accounts/users.ts'],
+  ['server/transport/endpoints/accounts/users.ts', 'db/open-database.ts'],
+  ['server/transport/endpoints/accounts/users.ts', 'server/bootstrap/services.ts'],
   ['server/main.ts', 'server/app.ts'],
   ['server/app.ts', 'server/domain/context.ts'],
   ['src/lib/site/seo.ts', 'src/components/pagination.tsx'],
@@ -65,7 +65,7 @@ test.each([
   ['contract/accounts/users.ts', 'node:crypto'],
   ['server/domain/accounts/users/get.ts', 'hono/cookie'],
   ['server/domain/accounts/users/get.ts', '@trpc/server'],
-  ['server/transport/rest/accounts/users.ts', 'drizzle-orm'],
+  ['server/transport/endpoints/accounts/users.ts', 'drizzle-orm'],
 ])('%s may not use the package %s', (from, name) => {
   expect(usesPackage(from, name)).toBe(false);
   expect(usesPackage(from, 'zod/mini')).toBe(true);

@@ -9,6 +9,8 @@ export type ProcedureMeta = Partial<Access> &
     status?: 201 | 202 | 204;
     /** The schema of REST's response: `restForm(schema)` where it has entities; none: no body. */
     response?: z.ZodMiniType;
+    /** The body as the document has it, where the caller decides which schema the input must fit. */
+    body?: z.ZodMiniType;
     /** A DELETE whose input is a body. */
     takesBody?: true;
     /** The names of path parameters in the input, where they differ. */

@@ -22,14 +22,14 @@ export const endpointsOf = ({ _def: { procedures } }: AnyTRPCRouter): Endpoint[]
   });
 
 function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoint {
-  const { status, response = null, takesBody, params, toRest, fromRest, form, ...entry } = meta;
+  const { status, response = null, takesBody, params, toRest, fromRest, form, body, ...entry } = meta;
   const [schema] = procedure._def.inputs;
   const input = schema && hasMoreThanPath(schema, meta) ? schema : undefined;
   const readInput = /^(GET|DELETE) /.test(meta.rest) && !takesBody ? readQuery : readJson;
   return {
     ...entry,
     procedure: name,
-    ...(input && { [readInput === readQuery ? 'query' : 'body']: input }),
+    ...(input && { [readInput === readQuery ? 'query' : 'body']: body ?? input }),
     ...(form && { form: form.schema }),
     responses: { [status ?? 200]: response },
     async handle(c) {

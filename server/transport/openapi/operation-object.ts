@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { described, notesOf } from '#server/transport/openapi/schemas/described.ts';
 import type { Endpoint, Route } from '#server/transport/rest/endpoint.ts';
 import { errorsOf } from './errors-of.ts';
-import { checkedFields, parametersOf, withoutPath } from './parameters.ts';
+import { checkedFields, parametersOf, pathParameters, withoutPath } from './parameters.ts';
 import { mediaContent, responsesOf } from './responses.ts';
 import { securityOf, whoMayCall } from './security.ts';
 
@@ -61,10 +61,11 @@ function requestBody({ rest, name, body, form, file, example }: Endpoint): ZodOp
     'application/json': { schema: named(withoutPath(body, rest), type), ...(sent && { example: sent }) },
   };
   const asForm = form && { 'multipart/form-data': { schema: named(withoutPath(form, rest), `${type}Form`) } };
+  const inPath = Object.fromEntries(pathParameters(rest).map((name) => [name, '']));
   // Generated clients send the first: what is made may have files, what is changed keeps those that JSON names.
   const content = rest.startsWith('POST') ? { ...asForm, ...json } : { ...json, ...asForm };
   return {
-    required: file !== undefined || form !== undefined || body?.safeParse({}).success === false,
+    required: file !== undefined || form !== undefined || body?.safeParse(inPath).success === false,
     content: { ...content, ...(file && mediaContent(file)) },
   };
 }

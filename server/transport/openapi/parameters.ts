@@ -7,7 +7,7 @@ import { type JsonSchema, withNote, withoutNull, withText } from './json-schemas
 
 const IN_PATH = /:(\w+)/g;
 
-const pathParameters = (route: Route): string[] => [...route.matchAll(IN_PATH)].map(([, name]) => name ?? '');
+export const pathParameters = (route: Route): string[] => [...route.matchAll(IN_PATH)].map(([, name]) => name ?? '');
 
 /** The usual meanings of path parameters. */
 const USUAL: Readonly<Record<string, string>> = {

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiKeyId, CreateApiKey } from '#contract/accounts/api-keys.ts';
 import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery, WebhookId } from '#contract/webhooks/webhooks.ts';
-import { createApiKey } from '#server/domain/accounts/own/api-keys/create.ts';
-import { readCurrentKey } from '#server/domain/accounts/own/api-keys/current.ts';
-import { listApiKeys } from '#server/domain/accounts/own/api-keys/list.ts';
-import { removeApiKey } from '#server/domain/accounts/own/api-keys/remove.ts';
-import { requireStaff } from '#server/domain/guards.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
@@ -15,18 +9,9 @@ import { requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
-import { guarded, procedure, router } from '../endpoints/procedures.ts';
+import { guarded, router } from '../endpoints/procedures.ts';
 
-const byStaff = guarded(requireStaff);
 const byWebhookStaff = guarded(requireWebhookStaff);
-
-export const keysRouter = router({
-  list: byStaff.query(async ({ ctx }) => ({ keys: await listApiKeys(ctx) })),
-  create: byStaff.input(CreateApiKey).mutation(({ ctx, input }) => createApiKey(ctx, input)),
-  remove: byStaff.input(ApiKeyId).mutation(({ ctx, input }) => removeApiKey(ctx, input)),
-  /** The key that asks. */
-  current: procedure.query(({ ctx }) => readCurrentKey(ctx)),
-});
 
 /** For whatever programs of others are told (contract section 12). */
 export const webhooksRouter = router({

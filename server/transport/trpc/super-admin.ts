@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { Invite } from '#contract/accounts/accounts.ts';
 import { AuditQuery } from '#contract/audit/audit.ts';
 import { BulkUndo, BulkUpdate } from '#contract/bulk/bulk.ts';
 import { HandOverMany, ShipmentId } from '#contract/shipments/shipments.ts';
 import { DeletedListQuery, ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
-import { inviteUser, resendInvitation } from '#server/domain/accounts/own/invite.ts';
-import { removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
-import { endUserSessions } from '#server/domain/accounts/own/sessions.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
@@ -23,6 +19,7 @@ import {
   listSuperAdminShipments,
 } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
+import { userAccessProcedures } from '../endpoints/accounts/accounts.ts';
 import { guarded, router } from '../endpoints/procedures.ts';
 
 const onItsPage = guarded(scoped(requireSuperAdminPage, 'all:read'));
@@ -42,16 +39,7 @@ export const superAdminRouter = router({
     shipment: serializeForSuperAdmin(await restoreShipment(ctx, input)),
   })),
   handOver: bySuperAdmin.input(HandOverMany).mutation(({ ctx, input }) => handOverShipments(ctx, input)),
-  endSessions: bySuperAdmin
-    .input(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
-  removeSecondFactor: bySuperAdmin
-    .input(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => removeUserSecondFactor(ctx, input)),
-  invite: bySuperAdmin.input(Invite).mutation(async ({ ctx, input }) => ({ user: await inviteUser(ctx, input) })),
-  resendInvitation: bySuperAdmin
-    .input(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => resendInvitation(ctx, input)),
+  ...userAccessProcedures,
   export: onItsPage.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input)),
   resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendMail(ctx, input)),
   audit: bySuperAdmin.input(AuditQuery).query(({ ctx, input }) => listAudit(ctx, input)),

@@ -33,6 +33,9 @@ export const SignedIn = described(z.object({ token: z.string(), user: RestUser }
   fields: { token: 'The session token, which further calls send in the header `auth-token`.' },
 });
 
+/** The note on an e-mail address. */
+export const EMAIL_NOTE = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
+
 const LIMITS = { minLength: PASSWORD_MIN, maxLength: TEXT_LIMITS.password };
 
 /** The note on a password that is chosen. */
