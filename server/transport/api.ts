@@ -20,7 +20,6 @@ import { challengeOf, failureHeaders, httpStatus, toAppError, toTRPCError } from
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { auditRoutes } from './rest/audit.ts';
 import { mailRoutes } from './rest/deliveries.ts';
-import { documentRoutes } from './rest/documents/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { limitJson } from './rest/json.ts';
 import { establishActor, mountEndpoints } from './rest/mount.ts';
@@ -96,7 +95,6 @@ export function api(db: Db) {
   routes.use(limitJson, establishActor(db));
   routes.route('/', enquiryRoutes);
   routes.route('/', webhookRoutes);
-  routes.route('/', documentRoutes);
   routes.route('/', messageRoutes);
   routes.route('/', mailRoutes);
   routes.route('/', auditRoutes);

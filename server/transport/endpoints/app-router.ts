@@ -11,6 +11,7 @@ import { superAdminRouter } from '../trpc/super-admin.ts';
 import { accountRouter, authRouter } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
+import { DOCUMENT_FILES } from './documents.ts';
 import { procedure, router } from './procedures.ts';
 import { endpointsOf } from './rest-endpoints.ts';
 import { viewsRouter } from './views.ts';
@@ -30,7 +31,10 @@ const routers = {
 const developers = { keys: keysRouter, webhooks: webhooksRouter };
 
 /** Every REST endpoint: the procedures that name a path, and what only REST has. */
-export const ENDPOINTS: readonly Endpoint[] = [...endpointsOf(router({ ...routers, developers: router(developers) }))];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...endpointsOf(router({ ...routers, developers: router(developers) })),
+  ...DOCUMENT_FILES,
+];
 
 const reference = cachedReference(ENDPOINTS);
 

@@ -52,9 +52,9 @@ import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/shipme
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackAuthenticated } from '#server/domain/tracking/track-authenticated.ts';
+import { documentProcedures } from '../endpoints/documents.ts';
 import { guarded, router } from '../endpoints/procedures.ts';
 import { messageProcedures } from './answers.ts';
-import { documentProcedures } from './documents.ts';
 
 const byStaff = guarded(requireStaff);
 const byUser = guarded(requireUser);

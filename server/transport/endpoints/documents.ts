@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { MAX_DOCUMENT_TITLE } from '#contract/documents/document-types.ts';
+import { AddDocuments, DocumentId, UpdateDocument } from '#contract/documents/documents.ts';
+import { ShipmentId } from '#contract/shipments/shipments.ts';
+import { listDocuments } from '#server/domain/documents/list.ts';
+import { readDocument } from '#server/domain/documents/read.ts';
+import { removeDocument } from '#server/domain/documents/remove.ts';
+import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
+import { updateDocument } from '#server/domain/documents/update.ts';
+import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { DOCUMENT_FILE, RECEIVER_DOCUMENT, RestDocument } from '#server/transport/openapi/schemas/document-schema.ts';
+import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
+import { filePart } from '#server/transport/openapi/schemas/shared.ts';
+import { access } from '#server/transport/rest/access.ts';
+import { receiveDocuments } from '#server/transport/rest/documents/document-form.ts';
+import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
+import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
+import { by } from './procedures.ts';
+
+const example = { path: { id: RECEIVER_DOCUMENT._id } };
+const ofShipment = { path: { id: 'The `_id` of the shipment.' }, example: { path: { id: SHIPMENT_ID } } };
+
+const Documents = z.object({ documents: z.array(RestDocument) });
+const fields = { title: lineNote(MAX_DOCUMENT_TITLE), visibility: 'Who may read it; without it staff alone.' };
+const OF_ONE = ['document-not-found', 'shipment-not-found', 'not-your-shipment'] as const;
+
+const byReader = by('user', 'shipments:read', 'all:read');
+const byWriter = by('user', 'shipments:write');
+
+/** Among the procedures of shipments: their documents (contract section 15, 'Documents'). */
+export const documentProcedures = {
+  documents: byReader
+    .meta({
+      rest: 'GET /api/shipments/:id/documents',
+      tag: 'Documents',
+      name: 'listDocuments',
+      summary: 'The documents of a shipment',
+      reach: 'readers',
+      response: Documents,
+      errors: ['shipment-not-found'],
+      ...ofShipment,
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ documents: await listDocuments(ctx, input) })),
+  updateDocument: byWriter
+    .meta({
+      rest: 'PATCH /api/documents/:id',
+      tag: 'Documents',
+      name: 'updateDocument',
+      summary: 'Change what is said of a document',
+      reach: 'owner',
+      response: z.object({ document: RestDocument }),
+      errors: OF_ONE,
+      example: { ...example, body: { visibility: 'receiver' } },
+    })
+    .input(described(UpdateDocument, { description: 'Only what is sent changes.', fields }))
+    .mutation(async ({ ctx, input }) => ({ document: await updateDocument(ctx, input) })),
+  removeDocument: byWriter
+    .meta({
+      rest: 'DELETE /api/documents/:id',
+      tag: 'Documents',
+      name: 'deleteDocument',
+      summary: 'Remove a document',
+      reach: 'owner',
+      status: 204,
+      errors: OF_ONE,
+      example,
+    })
+    .input(DocumentId)
+    .mutation(async ({ ctx, input }) => {
+      await removeDocument(ctx, input);
+      return { success: true as const };
+    }),
+  documentTicket: by('user')
+    .meta({
+      rest: 'POST /api/documents/:id/ticket',
+      tag: 'Documents',
+      name: 'createDocumentDownload',
+      summary: 'An address by which a browser downloads a document',
+      description: 'It is good once, for a minute, while the session lives.',
+      reach: 'readers',
+      status: 201,
+      response: described(z.object({ url: z.string() }), { example: { url: '/documents/qk3vXy9tT2mJ8sLw0dRfZA' } }),
+      errors: ['document-not-found', 'shipment-not-found'],
+      example,
+    })
+    .input(DocumentId)
+    .mutation(({ ctx, input }) => createDocumentTicket(ctx, input)),
+};
+
+/** Files travel by REST only (contract section 4). */
+export const DOCUMENT_FILES: readonly Endpoint[] = [
+  restOnly(access('user', 'shipments:write'), {
+    rest: 'POST /api/shipments/:id/documents',
+    tag: 'Documents',
+    name: 'addDocuments',
+    summary: 'Add documents to a shipment',
+    reach: 'owner',
+    idempotency: OF_SHIPMENT,
+    form: described(z.extend(AddDocuments, { file: z.array(filePart) }), {
+      fields: { ...fields, file: 'One to five files: PDF, PNG or JPEG, each of at most 15 MB.' },
+    }),
+    responses: { 201: Documents },
+    errors: ['shipment-not-found', 'not-your-shipment', 'too-many-documents'],
+    ...ofShipment,
+    handle: (c) => receiveDocuments(c, c.req.param()),
+  }),
+  restOnly(access('user', 'shipments:read', 'all:read'), {
+    rest: 'GET /api/documents/:id',
+    tag: 'Documents',
+    name: 'getDocument',
+    summary: 'The file of a document',
+    reach: 'readers',
+    responses: { 200: DOCUMENT_FILE },
+    errors: ['document-not-found', 'shipment-not-found', 'storage-away'],
+    example,
+    handle: async (c) => documentResponse(c, await readDocument(c.var.ctx, c.req.param())),
+  }),
+];

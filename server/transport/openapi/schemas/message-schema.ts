@@ -1,0 +1,25 @@
+import { ShipmentMessage } from '#contract/messages/messages.ts';
+import { described } from './described.ts';
+import { restForm } from './rest-form.ts';
+
+/** The example of an answer as its sender gets it back. */
+export const SENT_MESSAGE = {
+  _id: '5d1f0b7e-2c3a-4b8d-9e6f-1a2b3c4d5e6f',
+  kind: 'later',
+  message: 'We are closed until Monday.',
+  date: '2026-12-07',
+  createdAt: '2026-12-04T09:12:00.000Z',
+};
+
+export const MESSAGE_DAY = 'From which day on it may be delivered, `yyyy-mm-dd`; null where none was named.';
+
+export const RestMessage = described(restForm(ShipmentMessage), {
+  id: 'Answer',
+  fields: {
+    date: MESSAGE_DAY,
+    by: 'Whose link it was sent with; `other` was sent to an address that staff named.',
+    image: 'Names of files.',
+    doneAt: 'When somebody marked it as done; null before.',
+  },
+  example: { ...SENT_MESSAGE, by: 'receiver', image: [], doneAt: null, doneBy: null },
+});
