@@ -62,8 +62,12 @@ export type Endpoint = RestEntry &
     procedure?: string;
   };
 
-/** What only REST has: forms, files and streams. */
+/** What only REST has: forms, files and streams. Others than its callers are rejected before it reads anything. */
 export const restOnly = (access: Access, endpoint: Omit<Endpoint, keyof Access | 'procedure'>): Endpoint => ({
   ...access,
   ...endpoint,
+  async handle(c) {
+    await access.guard(c.var.ctx);
+    return endpoint.handle(c);
+  },
 });
