@@ -62,8 +62,14 @@ export type Endpoint = RestEntry &
     procedure?: string;
   };
 
+type RestOnly<Path extends Route> = Omit<Endpoint, keyof Access | 'procedure' | 'rest' | 'handle'> & {
+  rest: Path;
+  /** Its path parameters are those of `rest`. */
+  handle: (c: Context<ApiBindings, Path>) => Response | Promise<Response>;
+};
+
 /** What only REST has: forms, files and streams. Others than its callers are rejected before it reads anything. */
-export const restOnly = (access: Access, endpoint: Omit<Endpoint, keyof Access | 'procedure'>): Endpoint => ({
+export const restOnly = <Path extends Route>(access: Access, endpoint: RestOnly<Path>): Endpoint => ({
   ...access,
   ...endpoint,
   async handle(c) {
