@@ -17,11 +17,11 @@ import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { signOut } from './transport/rest/accounts/sign-out.ts';
 import { documentDownload } from './transport/rest/documents/document-download.ts';
 import { limitForm } from './transport/rest/form.ts';
+import { paperDownload } from './transport/rest/papers/paper-download.ts';
 import { mailChoice } from './transport/rest/receivers/mail-choice.ts';
 import { trackingCalls } from './transport/rest/receivers/receiver.ts';
 import { trackingFiles } from './transport/rest/receivers/tracking-files.ts';
 import { exportDownload } from './transport/rest/shipments/export-download.ts';
-import { paperDownload } from './transport/rest/shipments/papers.ts';
 
 type AppParts = {
   renderPage: RenderPage;

@@ -3,8 +3,6 @@ import { cachedReference } from '#server/transport/openapi/reference/cached-refe
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 import { webhooksRouter } from '../trpc/developers.ts';
 import { enquiriesRouter } from '../trpc/enquiries.ts';
-import { importsRouter } from '../trpc/imports.ts';
-import { mailRouter } from '../trpc/mail.ts';
 import { publicTrackingRouter } from '../trpc/public-tracking.ts';
 import { shipmentsRouter } from '../trpc/shipments.ts';
 import { superAdminRouter } from '../trpc/super-admin.ts';
@@ -12,6 +10,10 @@ import { accountRouter, authRouter } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
 import { DOCUMENT_FILES } from './documents.ts';
+import { IMPORT_FILES, importsRouter } from './imports.ts';
+import { mailRouter } from './mails.ts';
+import { MESSAGE_FILES } from './messages.ts';
+import { PAPER_FILES } from './papers.ts';
 import { procedure, router } from './procedures.ts';
 import { endpointsOf } from './rest-endpoints.ts';
 import { viewsRouter } from './views.ts';
@@ -34,6 +36,9 @@ const developers = { keys: keysRouter, webhooks: webhooksRouter };
 export const ENDPOINTS: readonly Endpoint[] = [
   ...endpointsOf(router({ ...routers, developers: router(developers) })),
   ...DOCUMENT_FILES,
+  ...IMPORT_FILES,
+  ...MESSAGE_FILES,
+  ...PAPER_FILES,
 ];
 
 const reference = cachedReference(ENDPOINTS);

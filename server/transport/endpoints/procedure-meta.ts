@@ -13,8 +13,6 @@ export type ProcedureMeta = Partial<Access> &
     body?: z.ZodMiniType;
     /** A DELETE whose input is a body. */
     takesBody?: true;
-    /** The names of path parameters in the input, where they differ. */
-    params?: Readonly<Record<string, string>>;
     /** In place of `withRestId`, for a result whose `id` keeps its name. */
     toRest?: (result: never) => unknown;
     /** Adds what a REST request says beside its body. */

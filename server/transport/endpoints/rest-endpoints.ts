@@ -22,7 +22,7 @@ export const endpointsOf = ({ _def: { procedures } }: AnyTRPCRouter): Endpoint[]
   });
 
 function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoint {
-  const { status, response = null, takesBody, params, toRest, fromRest, form, body, ...entry } = meta;
+  const { status, response = null, takesBody, toRest, fromRest, form, body, ...entry } = meta;
   const [schema] = procedure._def.inputs;
   const input = schema && hasMoreThanPath(schema, meta) ? schema : undefined;
   const readInput = /^(GET|DELETE) /.test(meta.rest) && !takesBody ? readQuery : readJson;

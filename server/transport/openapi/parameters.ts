@@ -51,11 +51,12 @@ export function withoutPath(schema: z.ZodMiniType, route: Route): z.ZodMiniType 
   return described(z.object(without(shapeOf(schema), names)), { ...notesOf(schema), id: undefined });
 }
 
-export function parametersOf({ rest, query }: Endpoint): ZodOpenApiParameters {
+export function parametersOf({ rest, params = {}, query }: Endpoint): ZodOpenApiParameters {
   const names = pathParameters(rest);
+  const inInput = names.map((name) => params[name] ?? name);
   return {
     ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, TEXT]))) }),
-    ...(query && { query: z.object(without(shapeOf(query), names)) }),
+    ...(query && { query: z.object(without(shapeOf(query), inInput)) }),
   };
 }
 

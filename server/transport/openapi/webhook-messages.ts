@@ -3,11 +3,11 @@ import { StaffEstimateChange } from '#contract/estimates/estimates.ts';
 import { StaffEvent } from '#contract/events/events.ts';
 import { FormerShipment } from '#contract/shipments/changes.ts';
 import { type MessageType, TEST_MESSAGE } from '#contract/webhooks/webhook-types.ts';
-import { RestMail } from '#server/transport/openapi/operations/deliveries.ts';
-import { RestMessage } from '#server/transport/openapi/operations/shipments/answers.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { RestDocument } from '#server/transport/openapi/schemas/document-schema.ts';
 import { EVENT } from '#server/transport/openapi/schemas/examples.ts';
+import { RestMail } from '#server/transport/openapi/schemas/mail-schema.ts';
+import { RestMessage } from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { RestShipment } from '#server/transport/openapi/schemas/shared.ts';
 

@@ -38,6 +38,8 @@ export type RestEntry = {
   trackingKey?: 'optional' | 'required';
   /** The meaning of a path parameter, where it is not the `_id` of what the path names before it. */
   path?: Readonly<Record<string, string>>;
+  /** The names of path parameters in the input, where they differ. */
+  params?: Readonly<Record<string, string>>;
   /** The errors beside those that follow from the callers, the input and the limits of all calls. */
   errors?: readonly ErrorReason[];
   /** The input of a call that works. The response's example is written with its schema. */

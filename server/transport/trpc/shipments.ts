@@ -5,8 +5,6 @@ import { ScanShipments } from '#contract/bulk/scan.ts';
 import { ChangeEstimate } from '#contract/estimates/estimates.ts';
 import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#contract/events/events.ts';
 import { goodsWarnings } from '#contract/goods/warnings.ts';
-import { SendLink } from '#contract/mails/mails.ts';
-import { PaperRequest } from '#contract/papers/papers.ts';
 import { ChangesQuery } from '#contract/shipments/changes.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
 import { PlaceSearch } from '#contract/shipments/places.ts';
@@ -32,14 +30,9 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { getHistory } from '#server/domain/events/list.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
-import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
-import { getMail } from '#server/domain/mails/get.ts';
-import { listMails } from '#server/domain/mails/list.ts';
 import { readMailedParties } from '#server/domain/mails/mailed-parties.ts';
-import { readMailStops } from '#server/domain/mails/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/mails/preview-mail.ts';
-import { sendLink } from '#server/domain/mails/send-link.ts';
 import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -53,8 +46,10 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackAuthenticated } from '#server/domain/tracking/track-authenticated.ts';
 import { documentProcedures } from '../endpoints/documents.ts';
+import { mailProcedures } from '../endpoints/mails.ts';
+import { messageProcedures } from '../endpoints/messages.ts';
+import { paperProcedures } from '../endpoints/papers.ts';
 import { guarded, router } from '../endpoints/procedures.ts';
-import { messageProcedures } from './answers.ts';
 
 const byStaff = guarded(requireStaff);
 const byUser = guarded(requireUser);
@@ -72,6 +67,8 @@ const inBulk = guarded(scoped(requireStaff, 'bulk'));
 export const shipmentsRouter = router({
   ...documentProcedures,
   ...messageProcedures,
+  ...mailProcedures,
+  ...paperProcedures,
   mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byReaderOfAll.input(AllShipmentsQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
   changes: byReaderOfChanges.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),
@@ -84,8 +81,6 @@ export const shipmentsRouter = router({
   bulkUndo: inBulk.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdateAsStaff(ctx, input)),
   scan: byStaffWriter.input(ScanShipments).mutation(({ ctx, input }) => scanShipments(ctx, input)),
   export: byReaderOfAll.input(ExportQuery).mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
-  /** Without a REST route: there the paper itself is one. */
-  paper: byUser.input(PaperRequest).mutation(({ ctx, input }) => createPaperTicket(ctx, input)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
   byId: byReaderOfOne.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser
@@ -121,12 +116,6 @@ export const shipmentsRouter = router({
   handOver: byUser
     .input(HandOver)
     .mutation(async ({ ctx, input }) => ({ shipment: await handOverShipment(ctx, input) })),
-  sendLink: byWriter.input(SendLink).mutation(async ({ ctx, input }) => {
-    const { suppressed } = await sendLink(ctx, input);
-    return { success: true as const, suppressed };
-  }),
-  /** For the forms of users who may change the shipment; without a REST route. */
-  mailStops: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ stops: await readMailStops(ctx, input) })),
   /**
    * Without a REST route: a form of the product shows it. A mutation although it changes nothing, because a note may be
    * too long for a URL.
@@ -141,9 +130,4 @@ export const shipmentsRouter = router({
     isKnown: await isKnownCity(ctx, input),
     language: await languageThere(ctx, input),
   })),
-  deliveries: byReaderOfOne
-    .input(ShipmentId)
-    .query(async ({ ctx, input }) => ({ deliveries: await listMails(ctx, input) })),
-  /** The id is a delivery's. */
-  delivery: byReaderOfOne.input(z.object({ id: z.string() })).query(({ ctx, input }) => getMail(ctx, input)),
 });

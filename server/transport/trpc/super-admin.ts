@@ -9,7 +9,6 @@ import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin, requireSuperAdminPage, scoped } from '#server/domain/guards.ts';
-import { resendMail } from '#server/domain/mails/resend.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
@@ -20,6 +19,7 @@ import {
 } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
 import { userAccessProcedures } from '../endpoints/accounts/accounts.ts';
+import { oversightOfMails } from '../endpoints/mails.ts';
 import { guarded, router } from '../endpoints/procedures.ts';
 
 const onItsPage = guarded(scoped(requireSuperAdminPage, 'all:read'));
@@ -27,6 +27,7 @@ const inBulk = guarded(scoped(requireSuperAdminPage, 'bulk'));
 const bySuperAdmin = guarded(requireSuperAdmin);
 
 export const superAdminRouter = router({
+  ...oversightOfMails,
   shipments: onItsPage.input(SuperAdminQuery).query(({ ctx, input }) => listSuperAdminShipments(ctx, input)),
   simple: onItsPage.query(async ({ ctx }) => ({ data: await listSimpleShipments(ctx) })),
   /** For 'select all matching' on the page; without a REST route. */
@@ -41,6 +42,5 @@ export const superAdminRouter = router({
   handOver: bySuperAdmin.input(HandOverMany).mutation(({ ctx, input }) => handOverShipments(ctx, input)),
   ...userAccessProcedures,
   export: onItsPage.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input)),
-  resend: bySuperAdmin.input(z.object({ id: z.string() })).mutation(({ ctx, input }) => resendMail(ctx, input)),
   audit: bySuperAdmin.input(AuditQuery).query(({ ctx, input }) => listAudit(ctx, input)),
 });

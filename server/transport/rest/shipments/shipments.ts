@@ -5,7 +5,6 @@ import { ScanShipments } from '#contract/bulk/scan.ts';
 import { ChangeEstimate } from '#contract/estimates/estimates.ts';
 import { AddEvent, RetractEvent } from '#contract/events/events.ts';
 import { goodsWarnings } from '#contract/goods/warnings.ts';
-import { SendLink } from '#contract/mails/mails.ts';
 import { ChangesQuery } from '#contract/shipments/changes.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
@@ -25,8 +24,6 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireSuperAdmin, requireUser, scoped } from '#server/domain/guards.ts';
-import { listMails } from '#server/domain/mails/list.ts';
-import { sendLink } from '#server/domain/mails/send-link.ts';
 import { findProofFile } from '#server/domain/proofs/find-file.ts';
 import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -149,9 +146,4 @@ export const shipmentRoutes = restRoutes()
   .put('/:id/owner', byUser, async (c) => {
     const input = HandOver.parse({ ...(await readJson(c)), ...c.req.param() });
     return c.json({ shipment: withRestId(await handOverShipment(c.var.ctx, input)) });
-  })
-  .post('/:id/send-link', byWriter, async (c) => {
-    const { suppressed } = await sendLink(c.var.ctx, SendLink.parse({ ...(await readJson(c)), ...c.req.param() }));
-    return c.json({ success: true, suppressed }, 202);
-  })
-  .get('/:id/deliveries', async (c) => c.json({ deliveries: withRestId(await listMails(c.var.ctx, c.req.param())) }));
+  });

@@ -1,0 +1,158 @@
+import {
+  ImportId,
+  ImportPreview,
+  ImportQuery,
+  ImportResult,
+  ImportRowList,
+  ImportRowsQuery,
+  ImportUndoResult,
+} from '#contract/import/import.ts';
+import { SaveColumns } from '#contract/import/import-columns.ts';
+import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
+import { listRecentImports } from '#server/domain/import/list-recent.ts';
+import { listImportRows } from '#server/domain/import/list-rows.ts';
+import { undoImport } from '#server/domain/import/undo.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { limitNote } from '#server/transport/openapi/schemas/inputs.ts';
+import { access } from '#server/transport/rest/access.ts';
+import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
+import { receiveImport, templateResponse } from '#server/transport/rest/import/import-file.ts';
+import { by, router } from './procedures.ts';
+
+const batchId = 'c2f7a8b4-1d63-4e95-a0c8-3b9d6e5f7124';
+/** In REST's path it is the `id` of what `import` names. */
+const ofImport = { params: { id: 'batchId' }, path: { id: 'The `batchId` of the import.' } };
+
+const RowsQuery = described(ImportRowsQuery, {
+  fields: {
+    limit: limitNote('At most so many rows.', 5_000, 5_000),
+    cursor: {
+      type: 'string',
+      pattern: String.raw`^[1-9]\d{0,8}$`,
+      description: 'The `nextCursor` of the page before.',
+    },
+  },
+});
+
+const ImportRows = described(ImportRowList, {
+  id: 'ImportRows',
+  fields: { nextCursor: 'For the rows after these; null where there are none.' },
+  example: {
+    rows: [{ row: 2, shipmentId: SHIPMENT_ID, reference: 'PO-10001', trackingNumber: NUMBER, outcome: 'created' }],
+    nextCursor: null,
+  },
+});
+
+const byStaff = by('staff');
+const byWriter = by('staff', 'shipments:write');
+
+/** Remembered columns, recent imports and undo (contract section 9, 'Import'). */
+export const importsRouter = router({
+  columns: byStaff.query(async ({ ctx }) => ({ columns: await listColumns(ctx) })),
+  saveColumns: byStaff
+    .input(SaveColumns)
+    .mutation(async ({ ctx, input }) => ({ columns: await saveColumns(ctx, input) })),
+  undo: byWriter
+    .meta({
+      rest: 'POST /api/shipments/import/:id/undo',
+      tag: 'Import',
+      name: 'undoImport',
+      summary: 'Delete the shipments that an import made',
+      description:
+        'Within a day. What the import updated stays, and what was touched since: by a change, an answer, a document, a snooze or a mailed link.',
+      response: described(ImportUndoResult, {
+        id: 'ImportUndone',
+        description: 'Shipments, counted; skipped are those that were touched since or are deleted already.',
+        example: { deleted: 10, skipped: 0 },
+      }),
+      errors: ['import-not-found', 'import-undone', 'import-undo-too-late'],
+      example: { path: { id: batchId } },
+      ...ofImport,
+    })
+    .input(ImportId)
+    .mutation(({ ctx, input }) => undoImport(ctx, input)),
+  rows: byWriter
+    .meta({
+      rest: 'GET /api/shipments/import/:id/rows',
+      tag: 'Import',
+      name: 'listImportRows',
+      summary: 'The shipments of an import, in the order of its file',
+      reach: 'owner',
+      response: ImportRows,
+      errors: ['import-not-found'],
+      example: { path: { id: batchId }, query: { limit: '100' } },
+      ...ofImport,
+    })
+    .input(RowsQuery)
+    .query(({ ctx, input }) => listImportRows(ctx, input)),
+  recent: byStaff.query(async ({ ctx }) => ({ imports: await listRecentImports(ctx) })),
+});
+
+/** The file itself travels by REST only (contract section 4). */
+export const IMPORT_FILES: readonly Endpoint[] = [
+  restOnly(access('staff', 'shipments:write'), {
+    rest: 'POST /api/shipments/import',
+    tag: 'Import',
+    name: 'importShipments',
+    summary: 'Make or change shipments by a CSV file',
+    description:
+      'All rows or none. The columns are those of the template, in any order; `reference` names the shipment of a row.',
+    idempotency: {},
+    query: described(ImportQuery, {
+      fields: {
+        dryRun: 'Whether the file is only checked and its effects are counted.',
+        update: 'Whether a row changes the shipment that has its reference; without it a row that differs is an error.',
+        notify: 'Whom a mail tells about each shipment; left out, nobody.',
+        dates: 'How dates such as 03/04/2026 are read; without it they are errors.',
+        tz: 'The IANA time zone of times without an offset.',
+        fileName: 'For the list of imports and the audit log.',
+      },
+    }),
+    file: {
+      media: 'text/csv',
+      description:
+        'At most 5 MB and 5,000 rows, in UTF-8, separated by commas, semicolons or tabs, or as a first line such as `sep=;` says.',
+    },
+    responses: {
+      200: described(ImportPreview, {
+        id: 'ImportPreview',
+        description: 'Of a `dryRun`: how many rows there are, and what they would do.',
+        fields: {
+          errors: 'At most 1,000; the header is row 1.',
+          errorCount: 'Counts all errors.',
+          rows: 'Without blank ones.',
+        },
+        example: { errors: [], errorCount: 0, rows: 12, create: 10, update: 1, unchanged: 1 },
+      }),
+      201: described(ImportResult, {
+        id: 'ImportResult',
+        description: 'Shipments, counted.',
+        example: { batchId, created: 10, updated: 1, unchanged: 1 },
+      }),
+    },
+    errors: [
+      'csv-required',
+      'import-too-large',
+      'upload-too-large',
+      'upload-aborted',
+      'unreadable-csv',
+      'import-too-many-rows',
+      'import-without-header',
+      'rejected-import',
+      'already-importing',
+      'rate-limit',
+      'many-imports',
+    ],
+    example: { query: { dryRun: 'true' } },
+    handle: receiveImport,
+  }),
+  restOnly(access('staff', 'shipments:write'), {
+    rest: 'GET /api/shipments/import/template',
+    tag: 'Import',
+    name: 'getImportTemplate',
+    summary: 'A CSV file with the columns of an import',
+    responses: { 200: { media: 'text/csv', description: 'The header and one row as an example.' } },
+    handle: templateResponse,
+  }),
+];

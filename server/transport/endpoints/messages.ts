@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { MessageDone } from '#contract/messages/messages.ts';
+import { ShipmentId } from '#contract/shipments/shipments.ts';
+import { findMessageFile } from '#server/domain/messages/find-file.ts';
+import { listMessages } from '#server/domain/messages/list.ts';
+import { setMessageDone } from '#server/domain/messages/set-done.ts';
+import { serveFile } from '#server/transport/assets/uploads.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { RestMessage, SENT_MESSAGE } from '#server/transport/openapi/schemas/message-schema.ts';
+import { IMAGE_ANSWERS } from '#server/transport/openapi/schemas/shared.ts';
+import { access } from '#server/transport/rest/access.ts';
+import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
+import { by } from './procedures.ts';
+
+const ofShipment = { id: SHIPMENT_ID };
+
+/** Among the procedures of shipments: the answers of receivers, for staff (contract section 11, 'Answer'). */
+export const messageProcedures = {
+  answers: by('user', 'shipments:read', 'all:read')
+    .meta({
+      rest: 'GET /api/shipments/:id/answers',
+      tag: 'Answers',
+      name: 'listAnswers',
+      summary: 'What receivers and senders wrote about a shipment',
+      reach: 'readers',
+      response: described(z.object({ answers: z.array(RestMessage) }), { description: 'The newest first.' }),
+      errors: ['shipment-not-found'],
+      example: { path: ofShipment },
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ answers: await listMessages(ctx, input) })),
+  answerDone: by('user', 'shipments:write')
+    .meta({
+      rest: 'PATCH /api/answers/:id',
+      tag: 'Answers',
+      name: 'markAnswer',
+      summary: 'Mark an answer as done',
+      description: 'Its shipment no longer needs attention because of it.',
+      reach: 'owner',
+      response: z.object({ answer: RestMessage }),
+      errors: ['answer-not-found', 'not-your-shipment'],
+      example: { path: { id: SENT_MESSAGE._id }, body: { done: true } },
+    })
+    .input(described(MessageDone, { fields: { done: '`false` takes it back.' } }))
+    .mutation(async ({ ctx, input }) => ({ answer: await setMessageDone(ctx, input) })),
+};
+
+/** Images travel by REST only (contract section 4). */
+export const MESSAGE_FILES: readonly Endpoint[] = [
+  restOnly(access('user', 'shipments:read', 'all:read'), {
+    rest: 'GET /api/shipments/:id/answers/:name',
+    tag: 'Answers',
+    name: 'getAnswerImage',
+    summary: 'An image that a receiver sent',
+    reach: 'readers',
+    path: { name: 'One of `image` of an answer.' },
+    responses: IMAGE_ANSWERS,
+    errors: ['shipment-not-found', 'image-not-found', 'storage-away'],
+    example: { path: { ...ofShipment, name: '3f0c7b1e9d5a4826.jpg' } },
+    handle: async (c) => serveFile(c.req.raw, await findMessageFile(c.var.ctx, c.req.param())),
+  }),
+];

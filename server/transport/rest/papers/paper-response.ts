@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import type { Paper } from '#server/domain/papers/draw.ts';
+import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
+
+/** A drawn paper, as an attachment (contract section 15). */
+export function paperResponse(c: Context, { fileName, contentType, bytes }: Paper): Response {
+  return c.body(bytes, 200, {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Length': String(bytes.length),
+    'Content-Security-Policy': `${RESOURCE_POLICY}; sandbox`,
+    'Cache-Control': 'no-store',
+  });
+}
