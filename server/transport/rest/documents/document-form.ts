@@ -1,10 +1,10 @@
 import { AddDocuments } from '#contract/documents/documents.ts';
-import { AppError } from '#contract/errors/error.ts';
 import { FORM_REQUIRED } from '#contract/protocol.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';

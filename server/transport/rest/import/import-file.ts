@@ -1,7 +1,7 @@
-import { AppError } from '#contract/errors/error.ts';
 import { CSV_REQUIRED, IMPORT_TOO_LARGE, ImportQuery, MAX_IMPORT_BYTES } from '#contract/import/import.ts';
 import { importTemplate, TEMPLATE_FILE_NAME } from '#contract/import/import-columns.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
 import type { RestContext } from '#server/transport/rest/endpoint.ts';
