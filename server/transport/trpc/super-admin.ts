@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { AuditQuery } from '#contract/audit/audit.ts';
 import { BulkUndo, BulkUpdate } from '#contract/bulk/bulk.ts';
 import { HandOverMany, ShipmentId } from '#contract/shipments/shipments.ts';
