@@ -18,15 +18,10 @@ import { appRouter, ENDPOINTS } from './endpoints/app-router.ts';
 import type { TransportContext } from './endpoints/procedures.ts';
 import { challengeOf, failureHeaders, httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
-import { auditRoutes } from './rest/audit.ts';
-import { enquiryRoutes } from './rest/enquiries.ts';
 import { limitJson } from './rest/json.ts';
 import { establishActor, mountEndpoints } from './rest/mount.ts';
-import { openApi } from './rest/openapi.ts';
 import { receiverRoutes } from './rest/receivers/receiver.ts';
 import { shipmentRoutes } from './rest/shipments/shipments.ts';
-import { superAdminShipmentRoutes } from './rest/super-admin.ts';
-import { webhookRoutes } from './rest/webhooks.ts';
 
 /** Nothing here unpacks a body: a small one could become gigabytes. */
 const onlyUnpacked = createMiddleware((c, next) => {
@@ -85,14 +80,9 @@ export function api(db: Db) {
     );
   }
   routes.use(storing, onlyUnpacked);
-  routes.get('/openapi.json', openApi(ENDPOINTS));
   routes.all('/trpc/*', limitJson, onlyJson, (c) => respondTRPC(c, db));
   routes.route('/', mountEndpoints(ENDPOINTS, db));
   routes.use(limitJson, establishActor(db));
-  routes.route('/', enquiryRoutes);
-  routes.route('/', webhookRoutes);
-  routes.route('/', auditRoutes);
-  routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments/public/track', receiverRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
-import { webhooksRouter } from '../trpc/developers.ts';
-import { enquiriesRouter } from '../trpc/enquiries.ts';
 import { publicTrackingRouter } from '../trpc/public-tracking.ts';
 import { shipmentsRouter } from '../trpc/shipments.ts';
 import { superAdminRouter } from '../trpc/super-admin.ts';
@@ -10,13 +8,16 @@ import { accountRouter, authRouter } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
 import { DOCUMENT_FILES } from './documents.ts';
+import { enquiriesRouter } from './enquiries.ts';
 import { IMPORT_FILES, importsRouter } from './imports.ts';
 import { mailRouter } from './mails.ts';
 import { MESSAGE_FILES } from './messages.ts';
+import { openApiEndpoint } from './openapi.ts';
 import { PAPER_FILES } from './papers.ts';
 import { procedure, router } from './procedures.ts';
 import { endpointsOf } from './rest-endpoints.ts';
 import { viewsRouter } from './views.ts';
+import { webhooksRouter } from './webhooks.ts';
 
 const routers = {
   auth: authRouter,
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...IMPORT_FILES,
   ...MESSAGE_FILES,
   ...PAPER_FILES,
+  openApiEndpoint(() => ENDPOINTS),
 ];
 
 const reference = cachedReference(ENDPOINTS);

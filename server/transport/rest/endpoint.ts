@@ -59,6 +59,8 @@ export type Endpoint = RestEntry &
     file?: Media;
     /** By status; null: no body. */
     responses: Readonly<Record<number, z.ZodMiniType | Media | null>>;
+    /** The same for everyone, and cached by anyone: no actor is established. */
+    isForEveryone?: true;
     handle: (c: RestContext) => Response | Promise<Response>;
     /** The tRPC procedure that it is, `views.save`. */
     procedure?: string;

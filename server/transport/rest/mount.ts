@@ -15,9 +15,10 @@ import { limitJson } from './json.ts';
 export function mountEndpoints(endpoints: readonly Endpoint[], db: Db): Hono<ApiBindings> {
   const routes = new Hono<ApiBindings>();
   for (const endpoint of endpoints.toSorted(fixedPathsFirst)) {
-    const { rest, handle } = endpoint;
+    const { rest, isForEveryone, handle } = endpoint;
     const [method = '', path = ''] = rest.split(' /api');
-    routes.on(method, path, limitBody(endpoint), establishActor(db), idempotent(endpoint), handle);
+    const before = isForEveryone ? [] : [limitBody(endpoint), establishActor(db), idempotent(endpoint)];
+    routes.on(method, [path], ...before, handle);
   }
   return routes;
 }

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-import { AttentionOf, AttentionQuery, Snooze } from '#contract/attention/attention.ts';
-import { BulkUndo, BulkUpdate } from '#contract/bulk/bulk.ts';
-import { ScanShipments } from '#contract/bulk/scan.ts';
 import { ChangeEstimate } from '#contract/estimates/estimates.ts';
 import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#contract/events/events.ts';
 import { goodsWarnings } from '#contract/goods/warnings.ts';
@@ -16,20 +13,11 @@ import {
   ShipmentListQuery,
   TrackingNumber,
 } from '#contract/shipments/shipments.ts';
-import { ExportQuery } from '#contract/shipments/super-admin.ts';
-import { listAttention } from '#server/domain/attention/list.ts';
-import { snoozeShipment } from '#server/domain/attention/snooze.ts';
-import { getAttention } from '#server/domain/attention/state.ts';
-import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
-import { scanShipments } from '#server/domain/bulk/scan.ts';
-import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
-import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { changeEstimate } from '#server/domain/estimates/change.ts';
 import { undoEstimate } from '#server/domain/estimates/undo.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { getHistory } from '#server/domain/events/list.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
-import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { readMailedParties } from '#server/domain/mails/mailed-parties.ts';
 import { previewMail } from '#server/domain/mails/preview-mail.ts';
@@ -45,7 +33,10 @@ import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/shipme
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackAuthenticated } from '#server/domain/tracking/track-authenticated.ts';
+import { attentionProcedures } from '../endpoints/attention.ts';
+import { bulkProcedures } from '../endpoints/bulk.ts';
 import { documentProcedures } from '../endpoints/documents.ts';
+import { exportProcedures } from '../endpoints/exports.ts';
 import { mailProcedures } from '../endpoints/mails.ts';
 import { messageProcedures } from '../endpoints/messages.ts';
 import { paperProcedures } from '../endpoints/papers.ts';
@@ -56,12 +47,10 @@ const byUser = guarded(requireUser);
 // With the scopes that let an API key through (contract section 12); the others are closed to keys.
 const byReader = guarded(scoped(requireUser, 'shipments:read'));
 const byReaderOfOne = guarded(scoped(requireUser, 'shipments:read', 'all:read'));
-const byStaffReader = guarded(scoped(requireStaff, 'shipments:read'));
 const byReaderOfChanges = guarded(scoped(requireStaff, 'shipments:read', 'all:read'));
 const byReaderOfAll = guarded(scoped(requireStaff, 'all:read'));
 const byWriter = guarded(scoped(requireUser, 'shipments:write'));
 const byStaffWriter = guarded(scoped(requireStaff, 'shipments:write'));
-const inBulk = guarded(scoped(requireStaff, 'bulk'));
 
 /** Images are uploaded by REST only; here a shipment is created without images, and an update can only remove some. */
 export const shipmentsRouter = router({
@@ -71,17 +60,11 @@ export const shipmentsRouter = router({
   ...paperProcedures,
   mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byReaderOfAll.input(AllShipmentsQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
+  ...attentionProcedures,
   changes: byReaderOfChanges.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),
-  attention: byStaffReader.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
-  /** The attention of one shipment, for its page; without a REST route. */
-  attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),
-  snooze: byUser.input(Snooze).mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
-  bulkPreview: inBulk.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdateAsStaff(ctx, input)),
-  bulkUpdateStatus: inBulk.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatusAsStaff(ctx, input)),
-  bulkUndo: inBulk.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdateAsStaff(ctx, input)),
-  scan: byStaffWriter.input(ScanShipments).mutation(({ ctx, input }) => scanShipments(ctx, input)),
-  export: byReaderOfAll.input(ExportQuery).mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
+  ...bulkProcedures,
+  ...exportProcedures,
   byId: byReaderOfOne.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser
     .input(TrackingNumber)

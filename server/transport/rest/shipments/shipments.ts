@@ -1,7 +1,4 @@
 import type { Context } from 'hono';
-import { AttentionQuery, Snooze } from '#contract/attention/attention.ts';
-import { BulkUndo, BulkUpdate } from '#contract/bulk/bulk.ts';
-import { ScanShipments } from '#contract/bulk/scan.ts';
 import { ChangeEstimate } from '#contract/estimates/estimates.ts';
 import { AddEvent, RetractEvent } from '#contract/events/events.ts';
 import { goodsWarnings } from '#contract/goods/warnings.ts';
@@ -9,20 +6,12 @@ import { ChangesQuery } from '#contract/shipments/changes.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { AllShipmentsQuery, HandOver, HandOverMany, ShipmentListQuery } from '#contract/shipments/shipments.ts';
-import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { TrackMany } from '#contract/tracking/track-many.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
-import { listAttention } from '#server/domain/attention/list.ts';
-import { snoozeShipment } from '#server/domain/attention/snooze.ts';
-import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
-import { scanShipments } from '#server/domain/bulk/scan.ts';
-import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
-import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { changeEstimate } from '#server/domain/estimates/change.ts';
 import { undoEstimate } from '#server/domain/estimates/undo.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
-import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireSuperAdmin, requireUser, scoped } from '#server/domain/guards.ts';
 import { findProofFile } from '#server/domain/proofs/find-file.ts';
 import { listChanges } from '#server/domain/shipments/changes/list.ts';
@@ -50,12 +39,10 @@ const byStaff = only(requireStaff);
 // With the scopes that let an API key through (contract section 12); the others are closed to keys.
 const byReader = only(scoped(requireUser, 'shipments:read'));
 const byReaderOfOne = only(scoped(requireUser, 'shipments:read', 'all:read'));
-const byStaffReader = only(scoped(requireStaff, 'shipments:read'));
 const byReaderOfChanges = only(scoped(requireStaff, 'shipments:read', 'all:read'));
 const byReaderOfAll = only(scoped(requireStaff, 'all:read'));
 const byWriter = only(scoped(requireUser, 'shipments:write'));
 const byStaffWriter = only(scoped(requireStaff, 'shipments:write'));
-const inBulk = only(scoped(requireStaff, 'bulk'));
 const bySuperAdmin = only(requireSuperAdmin);
 
 const isMultipart = (c: Context<ApiBindings>) => isOfType(c.req.header('content-type'), 'multipart/form-data');
@@ -75,9 +62,6 @@ export const shipmentRoutes = restRoutes()
   .get('/admin/all-shipments', byReaderOfAll, async (c) =>
     c.json(withRestId(await listAllShipments(c.var.ctx, AllShipmentsQuery.parse(readQuery(c))))),
   )
-  .get('/attention', byStaffReader, async (c) => {
-    return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(readQuery(c)))));
-  })
   .get('/changes', byReaderOfChanges, async (c) => {
     const { changes, ...rest } = await listChanges(c.var.ctx, ChangesQuery.parse(readQuery(c)));
     // A change is no entity: its `id` keeps its name.
@@ -86,21 +70,6 @@ export const shipmentRoutes = restRoutes()
   .get('/parties', byStaff, async (c) =>
     c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(readQuery(c))) }),
   )
-  .post('/bulk-preview', inBulk, async (c) =>
-    c.json(await previewBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
-  )
-  .patch('/bulk-status', inBulk, async (c) =>
-    c.json(await updateBulkStatusAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
-  )
-  .post('/bulk-undo', inBulk, async (c) => c.json(await undoBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUndo))))
-  .post('/scan', byStaffWriter, async (c) => c.json(await scanShipments(c.var.ctx, await readBody(c, ScanShipments))))
-  .post('/export', byReaderOfAll, async (c) =>
-    c.json(await createExportTicketAsStaff(c.var.ctx, await readBody(c, ExportQuery)), 201),
-  )
-  .patch('/:id/snooze', byUser, async (c) => {
-    const input = Snooze.parse({ ...(await readJson(c)), ...c.req.param() });
-    return c.json(withRestId(await snoozeShipment(c.var.ctx, input)));
-  })
   .get('/:id', async (c) => c.json({ shipment: withRestId(await getShipment(c.var.ctx, c.req.param())) }))
   .post('/', byStaffWriter, async (c) => {
     const withKey = (input: CreateShipment) => withCreationKey(c, input);

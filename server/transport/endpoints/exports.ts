@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ExportQuery } from '#contract/shipments/super-admin.ts';
-import type { Operations } from '#server/transport/openapi/operations/operation.ts';
+import { createExportTicket, createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+import { by } from './procedures.ts';
 
 const Export = described(ExportQuery, {
   id: 'Export',
@@ -29,25 +30,35 @@ const Ticket = described(z.object({ url: z.string() }), {
 const example = { body: { status: 'in_transit', tz: 'Europe/Warsaw' } };
 
 /** Contract sections 3 and 9. */
-export const EXPORT_OPERATIONS = {
-  'POST /api/shipments/export': {
-    name: 'exportShipments',
-    summary: 'Ask for a CSV file of shipments',
-    callers: 'staff',
-    scopes: ['all:read'],
-    body: Export,
-    answers: { 201: Ticket },
-    errors: ['rate-limit'],
-    example,
-  },
-  'POST /api/shipments/super-admin/export': {
-    name: 'exportAllShipments',
-    summary: 'The same, searched as the list of super-admins is',
-    callers: 'super-admin',
-    scopes: ['all:read'],
-    body: Export,
-    answers: { 201: Ticket },
-    errors: ['super-admin-page-denied', 'rate-limit'],
-    example,
-  },
-} as const satisfies Operations;
+export const exportProcedures = {
+  export: by('staff', 'all:read')
+    .meta({
+      rest: 'POST /api/shipments/export',
+      tag: 'Export',
+      name: 'exportShipments',
+      summary: 'Ask for a CSV file of shipments',
+      status: 201,
+      response: Ticket,
+      errors: ['rate-limit'],
+      example,
+    })
+    .input(Export)
+    .mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
+};
+
+/** The same on the super-admin's page. */
+export const superAdminExportProcedures = {
+  export: by('super-admin-page', 'all:read')
+    .meta({
+      rest: 'POST /api/shipments/super-admin/export',
+      tag: 'Export',
+      name: 'exportAllShipments',
+      summary: 'The same, searched as the list of super-admins is',
+      status: 201,
+      response: Ticket,
+      errors: ['super-admin-page-denied', 'rate-limit'],
+      example,
+    })
+    .input(Export)
+    .mutation(({ ctx, input }) => createExportTicket(ctx, input)),
+};

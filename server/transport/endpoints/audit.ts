@@ -1,16 +1,18 @@
-import * as z from 'zod/mini';
-import { AuditList, AuditPage } from '#contract/audit/audit.ts';
+import { AuditList, AuditQuery } from '#contract/audit/audit.ts';
+import { listAudit } from '#server/domain/audit/list.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { NAMED_USER, NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { limitNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
-import type { Operations } from './operation.ts';
+import { by } from './procedures.ts';
 
-/** The parameters of `AuditQuery`, one by one. */
-const Query = described(z.extend(AuditPage, { user: z.optional(z.string()), shipment: z.optional(z.string()) }), {
+const Query = described(AuditQuery, {
   fields: {
-    user: 'The `_id` of the user whose log it is. Either this or `shipment`.',
-    shipment: 'The `_id` of the shipment whose log it is, a deleted one too.',
+    user: { type: 'string', description: 'The `_id` of the user whose log it is. Either this or `shipment`.' },
+    shipment: {
+      type: 'string',
+      description: 'The `_id` of the shipment whose log it is, a deleted one too.',
+    },
     limit: limitNote('At most so many entries.', 200, 200),
     cursor: {
       type: 'string',
@@ -47,15 +49,18 @@ const Entries = described(restForm(AuditList), {
   },
 });
 
-/** Contract section 3. */
-export const AUDIT_OPERATIONS = {
-  'GET /api/audit': {
-    name: 'listAudit',
-    summary: 'The audit log of a user or of a shipment, newest first',
-    callers: 'super-admin',
-    query: Query,
-    answers: { 200: Entries },
-    errors: ['super-admin-page-denied', 'user-not-found', 'shipment-not-found'],
-    example: { query: { shipment: SHIPMENT_ID } },
-  },
-} as const satisfies Operations;
+/** The audit log (contract sections 3 and 9). */
+export const auditProcedures = {
+  audit: by('super-admin')
+    .meta({
+      rest: 'GET /api/audit',
+      tag: 'Audit',
+      name: 'listAudit',
+      summary: 'The audit log of a user or of a shipment, newest first',
+      response: Entries,
+      errors: ['super-admin-page-denied', 'user-not-found', 'shipment-not-found'],
+      example: { query: { shipment: SHIPMENT_ID } },
+    })
+    .input(Query)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+};

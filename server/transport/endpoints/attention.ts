@@ -1,0 +1,72 @@
+import {
+  AttentionList,
+  AttentionOf,
+  AttentionQuery,
+  AttentionShipment,
+  AttentionState,
+  Snooze,
+} from '#contract/attention/attention.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
+import { snoozeShipment } from '#server/domain/attention/snooze.ts';
+import { getAttention } from '#server/domain/attention/state.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { ATTENTION, ATTENTION_COUNTS, ATTENTION_ROW, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
+import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
+import { by } from './procedures.ts';
+
+const Attention = described(restForm(AttentionState), {
+  id: 'Attention',
+  fields: { reasons: 'Why it needs attention.', since: 'Since when, by reason, ISO 8601 in UTC.' },
+  example: ATTENTION,
+});
+
+described(restForm(AttentionShipment), { example: ATTENTION_ROW });
+
+const AttentionShipments = described(restForm(AttentionList), {
+  fields: {
+    counts: {
+      description: 'How many there are for each reason, and in all; without those that are snoozed.',
+      examples: [ATTENTION_COUNTS],
+    },
+  },
+});
+
+/** What needs attention, and what is left out of it for a while (contract section 9). */
+export const attentionProcedures = {
+  attention: by('staff', 'shipments:read')
+    .meta({
+      rest: 'GET /api/shipments/attention',
+      tag: 'Many shipments',
+      name: 'listAttention',
+      summary: 'Shipments that need attention',
+      response: AttentionShipments,
+      example: { query: { reason: 'late' } },
+    })
+    .input(described(AttentionQuery, { fields: { snoozed: filterNotes.snoozed } }))
+    .query(({ ctx, input }) => listAttention(ctx, input)),
+  /** The attention of one shipment, for its page; without a REST route. */
+  attentionOf: by('user')
+    .input(AttentionOf)
+    .query(({ ctx, input }) => getAttention(ctx, input)),
+  snooze: by('user')
+    .meta({
+      rest: 'PATCH /api/shipments/:id/snooze',
+      tag: 'Many shipments',
+      name: 'snoozeShipment',
+      summary: 'Leave a shipment out of attention for a while',
+      reach: 'owner',
+      response: Attention,
+      errors: ['shipment-not-found', 'not-your-shipment', 'snooze-time'],
+      example: { path: { id: SHIPMENT_ID }, body: { until: '2026-12-01T08:00:00Z', note: 'The carrier calls back' } },
+    })
+    .input(
+      described(Snooze, {
+        required: ['until'],
+        nullable: ['until'],
+        fields: { until: 'At most 30 days ahead, ISO 8601; null ends it.', note: lineNote(250) },
+      }),
+    )
+    .mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
+};
