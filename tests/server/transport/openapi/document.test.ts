@@ -4,56 +4,54 @@ import { KEY_SCOPES } from '#contract/accounts/api-keys.ts';
 import { MESSAGE_TYPES } from '#contract/webhooks/webhook-types.ts';
 import type { Db } from '#db/open-database.ts';
 import { api } from '#server/transport/api.ts';
+import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
-import type { Operation, Route } from '#server/transport/openapi/operations/operation.ts';
-import { SECTIONS } from '#server/transport/openapi/operations/sections.ts';
 import { fieldsOf } from '#server/transport/openapi/reference/schema-fields.ts';
 import { NUMBER, PAGINATION, SHIPMENT } from '#server/transport/openapi/schemas/examples.ts';
 import { whoMayCall } from '#server/transport/openapi/security.ts';
 import { WEBHOOK_MESSAGES } from '#server/transport/openapi/webhook-messages.ts';
-import { ENDPOINTS } from '../../../support/endpoints/endpoints.ts';
+import type { Route } from '#server/transport/rest/endpoint.ts';
+import { ENDPOINTS as ACCESS } from '../../../support/endpoints/endpoints.ts';
 import { OPEN_TO_EVERY_KEY, OPENED_BY } from '../../../support/endpoints/key-scopes.ts';
 import { testApp } from '../../../support/server/app.ts';
 import { documented, undocumented } from '../../../support/server/documented.ts';
 
 const made = await documented();
 
-const table = SECTIONS.flatMap(({ operations }) => Object.entries(operations) as [Route, Operation][]);
-
-/** The responses of an operation, wherever they stand. */
+/** The documented responses of an endpoint, wherever they stand. */
 function responsesOf(route: Route): Record<string, unknown> {
   const { path, method } = splitRoute(route);
   const found = made.operations.find((each) => each.template === path && each.method.toLowerCase() === method);
   return { ...found?.responses };
 }
 
-describe('the table', () => {
+describe('the list of endpoints', () => {
   test('has every route of the product, and no other', () => {
     const routes = api({} as Db).routes.filter(({ method }) => method !== 'ALL');
     const all = new Set(routes.map(({ method, path }) => `${method} /api${path}`.replace(/\/$/, '')));
-    expect(table.map(([route]) => route).sort()).toEqual([...all].sort());
+    expect(ENDPOINTS.map(({ rest }) => rest).sort()).toEqual([...all].sort());
   });
 
   test('says in one line what each does', () => {
-    for (const [route, { summary }] of table) expect(summary, route).toMatch(/^[A-Z].{2,58}[^.]$/);
+    for (const { rest, summary } of ENDPOINTS) expect(summary, rest).toMatch(/^[A-Z].{2,58}[^.]$/);
   });
 
   test('names the scopes of keys that the product opens each route to', () => {
-    for (const [route, { scopes = [] }] of table) {
-      const opened = KEY_SCOPES.filter((scope) => OPENED_BY[scope].includes(route));
-      expect([...scopes].sort(), route).toEqual(opened.sort());
+    for (const { rest, scopes } of ENDPOINTS) {
+      const opened = KEY_SCOPES.filter((scope) => OPENED_BY[scope].includes(rest));
+      expect([...scopes].sort(), rest).toEqual(opened.sort());
     }
   });
 
   test('says who may call each, as the product decides it', () => {
-    for (const { rest, statuses } of ENDPOINTS) {
-      const operation = table.find(([route]) => route === rest)?.[1];
-      if (!operation || !rest) continue;
+    for (const { rest, statuses } of ACCESS) {
+      const endpoint = ENDPOINTS.find((each) => each.rest === rest);
+      if (!endpoint) continue;
       const [anonymous, client] = [statuses[0], statuses[5]];
-      expect(operation.callers === 'anyone', rest).toBe(anonymous !== 401);
-      if (['staff', 'super-admin'].includes(operation.callers)) expect(client, rest).toBe(403);
-      if (operation.callers === 'key') expect(OPEN_TO_EVERY_KEY).toContain(rest);
+      expect(endpoint.callers === 'anyone', rest).toBe(anonymous !== 401);
+      if (['staff', 'super-admin'].includes(endpoint.callers)) expect(client, rest).toBe(403);
+      if (endpoint.callers === 'key') expect(OPEN_TO_EVERY_KEY).toContain(rest);
     }
   });
 });
@@ -73,15 +71,15 @@ const SAID: Readonly<Record<string, string>> = {
 
 test('the sentence about who may call says what the table of access has', () => {
   const rows = Map.groupBy(
-    ENDPOINTS.filter(({ rest, statuses }) => rest && statuses[0] === 401),
+    ACCESS.filter(({ rest, statuses }) => rest && statuses[0] === 401),
     ({ rest = '' }) => rest,
   );
-  for (const [route, operation] of table) {
-    const patterns = (rows.get(route) ?? []).map(({ statuses }) =>
+  for (const endpoint of ENDPOINTS) {
+    const patterns = (rows.get(endpoint.rest) ?? []).map(({ statuses }) =>
       statuses.slice(5).map((status) => (status < 300 ? 'ok' : status)),
     );
     const said = patterns.flatMap((pattern) => SAID[pattern.join(' ')] ?? []);
-    if (said.length > 0) expect(said, route).toContain(whoMayCall({ ...operation, scopes: [] }));
+    if (said.length > 0) expect(said, endpoint.rest).toContain(whoMayCall({ ...endpoint, scopes: [] }));
   }
   const { description } = made.document.paths['/api/webhooks']?.post ?? {};
   expect(description).toContain('API keys with `webhooks` and `shipments:read` may too.');
@@ -115,7 +113,7 @@ describe('the document', () => {
     const names = Object.values(made.document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    expect(new Set(names).size).toBe(table.length);
+    expect(new Set(names).size).toBe(ENDPOINTS.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]{4,24}$/);
   });
 
@@ -143,9 +141,9 @@ describe('the document', () => {
   });
 
   test('has an example of each JSON answer to a call that works, and of each message to a webhook', () => {
-    const answers = table.flatMap(([route, { answers: declared }]) =>
-      Object.keys(declared).flatMap((status) =>
-        status.startsWith('2') ? [[`${route} ${status}`, responsesOf(route)[status]] as const] : [],
+    const answers = ENDPOINTS.flatMap(({ rest, responses }) =>
+      Object.keys(responses).flatMap((status) =>
+        status.startsWith('2') ? [[`${rest} ${status}`, responsesOf(rest)[status]] as const] : [],
       ),
     );
     const messages = Object.entries(made.document.webhooks as OpenApiDocument['paths']).map(
@@ -165,9 +163,9 @@ describe('the document', () => {
   });
 
   test('gives a path an example for each of its parameters', () => {
-    for (const [route, { example }] of table) {
-      const names = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name);
-      expect(Object.keys(example?.path ?? {}).sort(), route).toEqual(names.sort());
+    for (const { rest, example } of ENDPOINTS) {
+      const names = [...rest.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(example?.path ?? {}).sort(), rest).toEqual(names.sort());
     }
   });
 

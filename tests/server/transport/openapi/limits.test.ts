@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
-import type { Operation, Route } from '#server/transport/openapi/operations/operation.ts';
-import { SECTIONS } from '#server/transport/openapi/operations/sections.ts';
 import { documented } from '../../../support/server/documented.ts';
 
 const { document, ajv } = await documented();
 const { schemas } = document.components;
 
-const table = SECTIONS.flatMap(({ operations }) => Object.entries(operations) as [Route, Operation][]);
-const bodies = table.flatMap(([route, { body, example }]) => {
+const bodies = ENDPOINTS.flatMap(({ rest: route, body, example }) => {
   const { method, path } = splitRoute(route);
   const { requestBody } = (document.paths[path]?.[method] ?? {}) as {
     requestBody?: { content: Record<string, { schema: { $ref: string } }> };
@@ -95,7 +93,7 @@ test('a password has a least length, and one that is typed again has that of the
 
 describe('a parameter of a query', () => {
   type Parameter = { in: string; name: string; required?: boolean; schema: JsonSchema };
-  const parameters = table.flatMap(([route, { query, example }]) => {
+  const parameters = ENDPOINTS.flatMap(({ rest: route, query, example }) => {
     const { method, path } = splitRoute(route);
     const { parameters: all = [] } = (document.paths[path]?.[method] ?? {}) as { parameters?: Parameter[] };
     const sent = { ...example?.path, ...example?.query };

@@ -6,7 +6,7 @@ import { NOW } from '#db/now.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { openStorage } from '#server/infra/storage/file-store.ts';
-import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
+import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { anonymous } from '../../../factories/actors.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
@@ -37,8 +37,9 @@ test('a key has 1 to 255 characters, quoted or bare', async () => {
 });
 
 test('an enquiry leases no key where the product sends none', async () => {
-  const route = idempotentRoute('POST', '/api/quotes');
-  expect(() => route?.guard(anonymous)).toThrow('Not found');
+  const quote = ENDPOINTS.find(({ rest }) => rest === 'POST /api/quotes');
+  expect(quote?.idempotency).toEqual({});
+  expect(() => quote?.guard(anonymous)).toThrow('Not found');
   expect((await app.rest('POST /api/quotes', { body: {}, headers: { 'idempotency-key': 'quote' } })).status).toBe(404);
 });
 

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import { makeReference } from '#server/transport/openapi/reference/reference.ts';
 import { rejectionCode } from '#src/features/api-reference/guide/code/rejection.ts';
 import { syncCode } from '#src/features/api-reference/guide/code/sync.ts';
@@ -16,7 +17,7 @@ let expected: [id: string, RecordedRequest][];
 
 /** The examples of every call of the reference, and those of the guide that make calls. */
 function allExamples(origin: string): typeof examples {
-  const operations = [...makeReference(origin).groups.values()].flatMap((group) => group.operations);
+  const operations = [...makeReference(ENDPOINTS, origin).groups.values()].flatMap((group) => group.operations);
   return [
     ...operations.map(({ id, examples: each }): [string, Examples] => [id, each]),
     ['rejection', rejectionCode(origin)],

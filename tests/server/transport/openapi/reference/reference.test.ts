@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { INDEXED_PATHS } from '#contract/site-paths.ts';
+import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import { makeReference } from '#server/transport/openapi/reference/reference.ts';
 import { temporaryDirectory } from '../../../../support/process/temporary-directory.ts';
 
-const { contents, groups } = makeReference('https://freight.example');
+const { contents, groups } = makeReference(ENDPOINTS, 'https://freight.example');
 const operations = [...groups.values()].flatMap((group) => group.operations);
 const operation = (id: string) => {
   const found = operations.find((each) => each.id === id);
