@@ -7,7 +7,7 @@ import {
   ProveBothFactors,
   SecondFactorState,
 } from '#contract/accounts/second-factor.ts';
-import { UserId } from '#contract/accounts/users.ts';
+import { type Session, UserId } from '#contract/accounts/users.ts';
 import { beginSecondFactor } from '#server/domain/accounts/own/second-factor/begin.ts';
 import { confirmSecondFactor } from '#server/domain/accounts/own/second-factor/confirm.ts';
 import { renewRecoveryCodes } from '#server/domain/accounts/own/second-factor/recovery-codes.ts';
@@ -144,7 +144,7 @@ export const challengeProcedures = {
       example: { body: { challenge: '0b9c7e1a-52d4-4f6b-8f37-2a1d9e6c4b58.Zm9yIGV4YW1wbGU', code: '492817' } },
     })
     .input(Answer)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input }): Promise<Session> => {
       const signedIn = await answerChallenge(ctx, input, ctx.cookies.read());
       ctx.cookies.set(signedIn);
       return { token: signedIn.token, user: signedIn.user };

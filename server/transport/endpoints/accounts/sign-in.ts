@@ -48,7 +48,7 @@ const Challenge = described(z.object({ challenge: z.string() }), {
 
 /** A session, or with a second factor its challenge. */
 type LoginAnswer =
-  | { token: string; user: User; challenge?: undefined }
+  | { user: User; token: string; challenge?: undefined }
   | { challenge: string; user?: undefined; token?: undefined };
 
 /** The new user's session; null for an account that a super-admin creates. */
