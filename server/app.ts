@@ -7,6 +7,7 @@ import { serviceWorker } from './transport/assets/service-worker.ts';
 import { siteMetadata } from './transport/assets/site-metadata.ts';
 import { uploadsHandler } from './transport/assets/uploads.ts';
 import { worldMap } from './transport/assets/world-map.ts';
+import { ENDPOINTS } from './transport/endpoints/app-router.ts';
 import { handleError } from './transport/errors/error-handler.ts';
 import { accessLog } from './transport/middleware/access-log.ts';
 import { createRequestId } from './transport/middleware/request-id.ts';
@@ -19,7 +20,7 @@ import { documentDownload } from './transport/rest/documents/document-download.t
 import { limitForm } from './transport/rest/form.ts';
 import { paperDownload } from './transport/rest/papers/paper-download.ts';
 import { mailChoice } from './transport/rest/receivers/mail-choice.ts';
-import { trackingCalls } from './transport/rest/receivers/receiver.ts';
+import { trackingCalls } from './transport/rest/receivers/tracking-calls.ts';
 import { trackingFiles } from './transport/rest/receivers/tracking-files.ts';
 import { exportDownload } from './transport/rest/shipments/export-download.ts';
 
@@ -53,7 +54,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.post('/sign-out', signOut(services.db));
   app.post('/language', limitForm, chooseLanguage);
   app.route('/tracking', trackingFiles(services.db));
-  app.route('/tracking', trackingCalls(services.db));
+  app.route('/tracking', trackingCalls(ENDPOINTS, services.db));
   for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));
   app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, cachePages }));
   app.notFound((c) => c.text('Not found', 404));

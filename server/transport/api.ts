@@ -20,11 +20,11 @@ import { challengeOf, failureHeaders, httpStatus, toAppError, toTRPCError } from
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { limitJson } from './rest/json.ts';
 import { establishActor, mountEndpoints } from './rest/mount.ts';
-import { receiverRoutes } from './rest/receivers/receiver.ts';
 import { shipmentRoutes } from './rest/shipments/shipments.ts';
 
 /** Nothing here unpacks a body: a small one could become gigabytes. */
 const onlyUnpacked = createMiddleware((c, next) => {
+  if (c.req.method === 'GET') return next();
   const encoding = c.req.header('content-encoding');
   if (encoding === undefined || /^(identity)?$/i.test(encoding.trim())) return next();
   throw new AppError('packed-body', `The body is packed: Content-Encoding is ${excerpt(encoding)}`);
@@ -83,7 +83,6 @@ export function api(db: Db) {
   routes.all('/trpc/*', limitJson, onlyJson, (c) => respondTRPC(c, db));
   routes.route('/', mountEndpoints(ENDPOINTS, db));
   routes.use(limitJson, establishActor(db));
-  routes.route('/shipments/public/track', receiverRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
     throw new AppError('unknown-path', 'Not found');

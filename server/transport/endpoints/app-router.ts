@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
-import { publicTrackingRouter } from '../trpc/public-tracking.ts';
 import { shipmentsRouter } from '../trpc/shipments.ts';
 import { superAdminRouter } from '../trpc/super-admin.ts';
 import { accountRouter, authRouter } from './accounts/accounts.ts';
@@ -16,6 +15,8 @@ import { openApiEndpoint } from './openapi.ts';
 import { PAPER_FILES } from './papers.ts';
 import { procedure, router } from './procedures.ts';
 import { endpointsOf } from './rest-endpoints.ts';
+import { publicTrackingRouter, TRACKING_ENDPOINTS } from './tracking/public-tracking.ts';
+import { RECEIVER_ENDPOINTS } from './tracking/receivers.ts';
 import { viewsRouter } from './views.ts';
 import { webhooksRouter } from './webhooks.ts';
 
@@ -40,6 +41,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...IMPORT_FILES,
   ...MESSAGE_FILES,
   ...PAPER_FILES,
+  ...TRACKING_ENDPOINTS,
+  ...RECEIVER_ENDPOINTS,
   openApiEndpoint(() => ENDPOINTS),
 ];
 

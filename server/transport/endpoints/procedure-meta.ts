@@ -11,6 +11,8 @@ export type ProcedureMeta = Partial<Access> &
     response?: z.ZodMiniType;
     /** The body as the document has it, where the caller decides which schema the input must fit. */
     body?: z.ZodMiniType;
+    /** Of REST's response. */
+    headers?: Readonly<Record<string, string>>;
     /** A DELETE whose input is a body. */
     takesBody?: true;
     /** In place of `withRestId`, for a result whose `id` keeps its name. */

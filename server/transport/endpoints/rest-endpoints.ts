@@ -22,7 +22,7 @@ export const endpointsOf = ({ _def: { procedures } }: AnyTRPCRouter): Endpoint[]
   });
 
 function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoint {
-  const { status, response = null, takesBody, toRest, fromRest, form, body, ...entry } = meta;
+  const { status, headers, response = null, takesBody, toRest, fromRest, form, body, ...entry } = meta;
   const [schema] = procedure._def.inputs;
   const input = schema && hasMoreThanPath(schema, meta) ? schema : undefined;
   const readInput = /^(GET|DELETE) /.test(meta.rest) && !takesBody ? readQuery : readJson;
@@ -38,7 +38,7 @@ function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoin
       if (isForm) meta.guard(c.var.ctx);
       const result = await (isForm ? form.receive(c) : callProcedure(c, procedure, meta, input && readInput));
       if (status === 204) return c.body(null, 204);
-      return c.json(toRest ? toRest(result as never) : withRestId(result), status);
+      return c.json(toRest ? toRest(result as never) : withRestId(result), status, headers);
     },
   };
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { EstimateChange, StaffEstimateChange } from '#contract/estimates/estimates.ts';
 import { ListedEvent, StaffEvent } from '#contract/events/events.ts';
+import { ImageSize } from '#contract/files/image-sizes.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#contract/goods/schemas.ts';
+import { Proof } from '#contract/proofs/proof.ts';
 import { FormerShipment } from '#contract/shipments/changes.ts';
 import { ExpectedShipment } from '#contract/shipments/save-shipment.ts';
 import { ListedShipment, PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
@@ -11,6 +13,7 @@ import { described } from './described.ts';
 import {
   ESTIMATE,
   EVENT,
+  IMAGE_SIZE,
   LISTED_EVENT,
   LISTED_SHIPMENT,
   NAMED_USER,
@@ -106,6 +109,19 @@ described(restForm(ListedShipment), {
   example: LISTED_SHIPMENT,
 });
 
+described(Proof, {
+  id: 'Proof',
+  fields: { at: 'ISO 8601 in UTC.', signature: 'The name of a file.', image: 'Names of files.' },
+  example: { receivedBy: 'Ravi Menon', at: '2026-12-05T10:42:00.000Z', signature: null, image: [] },
+});
+described(ImageSize, {
+  id: 'ImageSize',
+  fields: {
+    width: 'In pixels, as of the copies.',
+    copies: 'The smallest first; a name is fetched as that of the image is. Empty where there is none for a screen.',
+  },
+  example: IMAGE_SIZE,
+});
 described(PublicShipment, {
   id: 'PublicShipment',
   description: 'What anyone with its number may see.',

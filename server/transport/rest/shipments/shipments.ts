@@ -6,7 +6,6 @@ import { ChangesQuery } from '#contract/shipments/changes.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { AllShipmentsQuery, HandOver, HandOverMany, ShipmentListQuery } from '#contract/shipments/shipments.ts';
-import { TrackMany } from '#contract/tracking/track-many.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { changeEstimate } from '#server/domain/estimates/change.ts';
 import { undoEstimate } from '#server/domain/estimates/undo.ts';
@@ -23,8 +22,6 @@ import { listAllShipments, listMyShipments } from '#server/domain/shipments/list
 import { searchParties } from '#server/domain/shipments/search-parties.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { trackShipment } from '#server/domain/tracking/track.ts';
-import { trackMany } from '#server/domain/tracking/track-many.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import type { ApiBindings } from '#server/transport/rest/endpoint.ts';
@@ -54,8 +51,6 @@ function withCreationKey(c: Context<ApiBindings>, input: CreateShipment): Create
 }
 
 export const shipmentRoutes = restRoutes()
-  .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
-  .get('/public/track', async (c) => c.json(await trackMany(c.var.ctx, TrackMany.parse(readQuery(c)))))
   .get('/my-shipments', byReader, async (c) =>
     c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(readQuery(c))))),
   )
