@@ -5,14 +5,9 @@ export const MAX_BATCH = 10;
 /** The 415 of a body that must be JSON. */
 export const JSON_REQUIRED = 'The request body must be application/json';
 
-/** The 400 of a tRPC call whose response shall be a stream. */
-export const STREAMING_NOT_SUPPORTED = 'Responses are plain JSON, not a stream';
-
 /** The 415 of a body that must be a form. */
 export const FORM_REQUIRED = 'Please send the form as multipart/form-data';
 
 /** The two keys of the browser's storage (contract section 5). */
 export const TOKEN_KEY = 'auth-token';
 export const USER_KEY = 'auth-user';
-
-export const UPLOAD_ABORTED = 'The upload was broken off';

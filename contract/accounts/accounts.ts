@@ -4,12 +4,6 @@ import { inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText }
 import type { AuditAction } from '../audit/audit.ts';
 import { newPasswordError, PASSWORDS_DIFFER, roleInput } from './users.ts';
 
-export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
-export const PASSWORD_TOO_COMMON = 'This password is too common';
-export const LINK_NOT_VALID = 'This link is not valid any more';
-export const EMAIL_CONFIRMED_ALREADY = 'This e-mail address is confirmed already.';
-export const SESSION_NOT_FOUND = 'Session not found';
-
 type TypedTwice<Path extends string> = { [Key in Path | 'confirmPassword']: string };
 
 /** A newly chosen password, typed twice alike. */

@@ -16,12 +16,6 @@ export const KEY_SECRET = /^wbk_[A-Za-z0-9_-]{43}$/;
 export const KEY_PREFIX_LENGTH = 12;
 
 export const MAX_KEYS = 50;
-export const TOO_MANY_KEYS = `An account has at most ${MAX_KEYS} API keys. Please remove one first.`;
-export const KEY_NOT_FOUND = 'API key not found';
-export const KEY_NOT_ALLOWED = 'This API key may not do this.';
-export const KEY_NOT_VALID = 'This API key is not valid or has ended';
-export const KEYS_ALONE = 'Only an API key can ask about itself.';
-export const EXPIRY_PASSED = 'The end must be in the future';
 
 /** Each scope once, in the order in which they are shown. */
 const scopesInput = z.pipe(

@@ -4,15 +4,12 @@ import type { Role } from './users.ts';
 type UserRights = { role: Role; isVerified: boolean; isActive: boolean; ownOnly?: boolean };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
-/** Verification opens nothing to a client, so none is told to be verified (contract section 3). */
-export const NOT_FOR_CLIENTS = 'Client accounts cannot do this.';
 
 /** The accounts that may verify another, in the words of every text (contract section 6). */
 const VERIFIERS = 'a verified admin or a super-admin';
 /** Says which actions an unverified account has to wait with, and until when; `it` follows 'has verified'. */
 export const cannotUntilVerified = (what: string, it = 'your account') =>
   `cannot ${what} until ${VERIFIERS} has verified ${it}`;
-export const VERIFIED_ADMIN_REQUIRED = `You ${cannotUntilVerified('do this')}.`;
 /** The actions on shipments that verification opens. */
 export const STAFF_WORK = 'create, change or delete shipments';
 
@@ -51,5 +48,3 @@ export const hasOwnerRights = (user: UserRights & { id: string }, ownerId: strin
   mayChange(user, ownerId, false);
 
 export const SUPER_ADMIN_PAGE_DENIED = 'Super-admin access required to view this page.';
-export const RESTORE_DENIED = 'Only a super-admin can restore this shipment.';
-export const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';

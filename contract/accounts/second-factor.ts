@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
 import { inOrder, numberText, untrimmedText } from '#contract/values/text.ts';
 
-/**
- * The step that a user must take before anything else, and the answer to any other call until then (contract section
- * 10).
- */
-export const RESTRICTIONS = {
-  'new-password': 'Please choose a new password on your account page first.',
-  'second-factor': 'Please add a second factor on your account page first.',
-} as const;
-export type Restriction = keyof typeof RESTRICTIONS;
-
-export const WRONG_PASSWORD = 'Password is incorrect';
-export const WRONG_CODE = 'This code is not valid';
-export const CHALLENGE_OVER = 'This sign-in took too long. Please sign in again.';
-export const SECOND_FACTOR_ON = 'Your account has a second factor already.';
-export const NO_SECOND_FACTOR = 'This account has no second factor.';
-export const NOT_BEGUN = 'Please begin again: there is no secret to confirm.';
+/** The step that a user must take before anything else: other calls are rejected until then (contract section 10). */
+export type Restriction = 'new-password' | 'second-factor';
 
 /** Six digits or a recovery code; blanks and hyphens do not count. */
 const code = { code: numberText };

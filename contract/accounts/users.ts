@@ -121,9 +121,7 @@ export const Credentials = z
   );
 export type Credentials = z.infer<typeof Credentials>;
 
-export const INVALID_CREDENTIALS = 'Invalid email or password';
 export const USER_NOT_FOUND = 'User not found.';
-export const DEACTIVATED = 'This account has been deactivated.';
 
 export const UserId = z.object({ id: z.string() });
 export const RoleChange = z.object({ role: roleInput });

@@ -102,6 +102,3 @@ export type BulkUndo = z.infer<typeof BulkUndo>;
 /** Tracking numbers. The skipped ones were changed since, by anyone. */
 export const BulkUndoResult = z.object({ restored: z.array(z.string()), skipped: z.array(z.string()) });
 export type BulkUndoResult = z.infer<typeof BulkUndoResult>;
-
-export const BATCH_NOT_FOUND = 'Bulk update not found';
-export const UNDO_TOO_LATE = 'This can no longer be undone.';

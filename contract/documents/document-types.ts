@@ -49,8 +49,6 @@ export type ShipmentDocument = z.infer<typeof ShipmentDocument>;
 export const ReceiverDocument = z.omit(ShipmentDocument, { visibility: true, by: true });
 export type ReceiverDocument = z.infer<typeof ReceiverDocument>;
 
-export const DOCUMENT_NOT_FOUND = 'Document not found';
-export const DOWNLOAD_GONE = 'This download is no longer available. Please open the document again.';
 export const NO_DOCUMENT_SENT = 'Please choose a file';
 export const TOO_MANY_DOCUMENTS = `A shipment can have at most ${MAX_DOCUMENTS} documents`;
 export const TOO_MANY_DOCUMENT_FILES = `At most ${MAX_DOCUMENT_FILES} files can be sent at once`;

@@ -17,8 +17,6 @@ import { SERVICE_TYPES, type ServiceType } from '../service-types.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;
 
-export const ENQUIRY_NOT_FOUND = 'Enquiry not found';
-
 const filled =
   <Field extends string>(path: Field, message: string): Rule<{ [Key in Field]: string }> =>
   (value) =>

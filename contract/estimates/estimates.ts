@@ -47,4 +47,3 @@ export type ChangeEstimate = z.infer<typeof ChangeEstimate>;
 export type EstimateResult<Entity> = UndoWindow & { shipment: Entity };
 
 export const ESTIMATE_UNCHANGED = 'This is the estimate already.';
-export const NO_ESTIMATE_TO_UNDO = 'There is no change of the estimate that can still be undone.';

@@ -17,9 +17,6 @@ export const MAX_EVENTS = 200;
 /** So many, the newest, come with each change and webhook; a list has one, the shipment itself all. */
 export const MAX_EVENTS_IN_LIST = 20;
 
-export const historyFull = (trackingNumber: string) =>
-  `The history of ${trackingNumber} has ${MAX_EVENTS} events and takes only changes of the status from now on.`;
-
 /** One entry of a shipment's history, oldest first on the wire. */
 export const ShipmentEvent = z.object({
   status: z.enum(STATUSES),
@@ -141,7 +138,3 @@ export type Retraction<Entity> = z.infer<typeof RetractionOutcome> & { shipment:
 
 /** The parties that got a mail about an event, by address; null for one that got none. */
 export type MailedParties = { receiver: string | null; sender: string | null };
-
-export const EVENT_NOT_FOUND = 'Event not found';
-export const EVENT_RETRACTED = 'This event was retracted before.';
-export const CREATION_STAYS = 'The creation of a shipment cannot be retracted.';

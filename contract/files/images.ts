@@ -10,10 +10,8 @@ export const MAX_JPEG_SCANS = 100;
 export const MAX_IMAGES_AN_HOUR = 1_000;
 
 export const TOO_MANY_IMAGES = `Maximum ${MAX_IMAGES} images allowed`;
-export const TOO_MANY_IMAGES_AN_HOUR = `Maximum ${MAX_IMAGES_AN_HOUR} images an hour allowed`;
 export const IMAGES_NOT_STORED = 'Images cannot be stored at the moment. Please try again.';
 export const IMAGES_NOT_SERVED = 'Images cannot be shown at the moment. Please try again.';
-export const IMAGE_NOT_FOUND = 'Image not found';
 export const notAnImage = (name: string): string => `File ${name} is not an image`;
 /** `kind`: 'a TIFF image'. */
 export const otherKind = (name: string, kind: string): string =>

@@ -72,10 +72,8 @@ export type ImportResult = z.infer<typeof ImportResult>;
 
 export const CSV_REQUIRED = 'The request body must be text/csv';
 export const IMPORT_TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 ** 2} MB`;
-export const TOO_MANY_ROWS = `A file may have at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows`;
 export const NO_HEADER = 'The file is empty: its first line must name the columns';
 export const NO_REFERENCE = 'The file needs a column named reference';
-export const ALREADY_IMPORTING = 'Another import of yours is being worked on. Please wait until it is done.';
 export const PIECES_WITHOUT_WEIGHT = 'Please give each line a weight: the file has no column named weight';
 export const EMPTY_REFERENCE = 'Please fill in the reference';
 export const numberOfReference = (trackingNumber: string) =>
@@ -111,9 +109,6 @@ export const ImportId = z.object({ batchId: z.string() });
 /** Shipments, counted. Skipped: created by the import and touched since, or deleted already. */
 export const ImportUndoResult = z.object({ deleted: z.number(), skipped: z.number() });
 export type ImportUndoResult = z.infer<typeof ImportUndoResult>;
-export const IMPORT_NOT_FOUND = 'Import not found';
-export const IMPORT_UNDONE = 'This import has been undone already.';
-export const IMPORT_UNDO_TOO_LATE = 'An import can be undone within a day. This one is older.';
 
 /** An import of the last day. `undoable` shipments would be deleted by undoing it now; until `undoUntil`. */
 export type RecentImport = {

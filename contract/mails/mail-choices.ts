@@ -31,6 +31,3 @@ export type MailStop = 'shipment' | 'everything';
 
 /** The mails that the parties of a shipment have stopped; null if none. */
 export type MailStops = { receiver: MailStop | null; sender: MailStop | null };
-
-export const MAIL_NOT_FOUND = 'This link is not valid any more.';
-export const CONFIRM_BY_MAIL = 'Please confirm it with the link that we mailed to you.';

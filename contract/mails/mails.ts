@@ -48,7 +48,6 @@ export const CHANGE_WAS_UNDONE = 'The change was undone.';
 export const LINK_WAS_RENEWED = 'The link was renewed before this was sent.';
 export const IN_NEWER_MAIL = 'A newer mail says it.';
 export const NOT_TO_BE_SENT = 'There is nobody to send it to.';
-export const LOGGED_MAIL_NOT_FOUND = 'Delivery not found';
 export const RECIPIENT_OPTED_OUT = 'The recipient stopped these mails.';
 
 /** So many mails of a shipment, the newest, are listed: below 2 MB with the longest addresses and reasons. */

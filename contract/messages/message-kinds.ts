@@ -9,7 +9,6 @@ export const MAX_MESSAGE_TEXT = 2_000;
 export const MAX_MESSAGE_IMAGES = 3;
 /** The limit of one shipment; images in rejected forms count too. */
 export const MAX_MESSAGE_IMAGES_AN_HOUR = 60;
-export const TOO_MANY_MESSAGE_IMAGES_AN_HOUR = `Maximum ${MAX_MESSAGE_IMAGES_AN_HOUR} images an hour allowed`;
 /** The limit of one shipment in 24 hours. */
 export const MAX_MESSAGES_A_DAY = 5;
 

@@ -6,15 +6,10 @@ import { NamedUser } from '#contract/values/named-user.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
 import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_TEXT, MESSAGE_KINDS, type MessageKind } from './message-kinds.ts';
 
-/** 403, also for a number that nobody has. */
-export const MESSAGE_KEY_REQUIRED = 'Please open the link in a mail about this shipment to write to us';
 const MESSAGE_KIND_MISSING = `Please choose what it is about: ${MESSAGE_KINDS.join(', ')}`;
 const MESSAGE_TEXT_MISSING = 'Please write a message';
 const MESSAGE_DAY_INVALID = 'Please enter a valid day';
-export const MESSAGE_DAY_NOT_ALLOWED = 'Only a later delivery can have a day';
-export const MESSAGE_DAY_OUT_OF_RANGE = 'Please choose a day from today on, within a year';
 export const TOO_MANY_MESSAGE_IMAGES = `At most ${MAX_MESSAGE_IMAGES} images can be sent`;
-export const MESSAGE_NOT_FOUND = 'Answer not found';
 
 type Fields = { kind: MessageKind; message: string; date: string | null };
 

@@ -8,11 +8,6 @@ export const TOO_MANY_PROOF_FILES = `A proof has at most one signature and ${MAX
 export const notAPng = (name: string): string => `File ${name} is not a PNG image`;
 
 export const RECEIVED_BY_MISSING = 'Please enter who received the shipment';
-export const IS_CLOSED = 'This shipment was delivered, cancelled or returned before.';
-export const HAS_PROOF = 'This shipment has a proof of delivery already.';
-/** 409 where a key comes again with another proof. */
-export const PROVED_DIFFERENTLY = 'This delivery was sent before, with another content.';
-export const PROOF_FILE_NOT_FOUND = 'File not found';
 
 /** A device's clock may be ahead of the server's by so much. */
 const MAX_AHEAD_MS = 5 * 60_000;

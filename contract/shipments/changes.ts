@@ -11,7 +11,6 @@ export const CURSOR_DAYS = 30;
 const DEFAULT_CHANGES = 100;
 
 export const WRONG_CHANGES_CURSOR = 'The cursor must be the cursor of an earlier call';
-export const CURSOR_GONE = 'This cursor is no longer valid. Please start again without one.';
 
 /** The longest cursor has less than 200 characters. */
 const MAX_CURSOR = 400;

@@ -120,10 +120,6 @@ const creationKeyInput = z
   .string('The creation key must be text')
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The creation key must be 16 to 64 letters, digits, - or _'));
 
-/** 409 where a key comes again with another request. */
-export const savedDifferently = (trackingNumber: string) =>
-  `This shipment was saved before, as ${trackingNumber}, without your latest changes. Open it there to change it.`;
-
 const carrierInput = choiceInput(CARRIERS, pleaseSelect('carrier', CARRIERS));
 const shippingModeInput = choiceInput(SHIPPING_MODES, pleaseSelect('shipping mode', SHIPPING_MODES));
 

@@ -16,7 +16,6 @@ export const SHIPPING_MODES = ['Air', 'Ground', 'Sea'] as const;
 export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
-export const NOT_DELETED = 'This shipment is not deleted.';
 
 /** The public fields: anyone with the number sees these and no others (contract section 2). */
 export const PublicShipment = z.object({
@@ -133,7 +132,5 @@ export const HandOverMany = z.object({
   user: newOwner,
 });
 export type HandOverMany = z.infer<typeof HandOverMany>;
-
-export const NOT_AN_OWNER = 'Only a verified admin or a super-admin can own shipments.';
 
 export const TrackingNumber = z.object({ number: z.string() });

@@ -7,10 +7,6 @@ import { rejectedText, textInput, trimmed } from '#contract/values/text.ts';
 export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention'] as const;
 
 export const MAX_VIEWS = 50;
-export const TOO_MANY_VIEWS = `At most ${MAX_VIEWS} views can be saved for a screen. Please remove one first.`;
-export const TOO_MANY_SHARED = `At most ${MAX_VIEWS} views can be shared for a screen. Please remove one first.`;
-export const SHARED_NAME_TAKEN = 'Another super-admin shares a view of this name. Please choose another name.';
-export const VIEW_NOT_FOUND = 'View not found.';
 
 const MAX_NAME = 60;
 const MAX_SEARCH = 1_000;

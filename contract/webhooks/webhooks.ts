@@ -4,14 +4,6 @@ import { rejectedText, textInput, trimmed, untrimmedText } from '#contract/value
 import { WEBHOOK_EVENTS } from './webhook-types.ts';
 
 export const MAX_WEBHOOKS = 20;
-export const TOO_MANY_WEBHOOKS = `At most ${MAX_WEBHOOKS} webhooks can be made for an account. Please remove one first.`;
-export const WEBHOOK_NOT_FOUND = 'Webhook not found.';
-export const ATTEMPT_NOT_FOUND = 'Attempt not found.';
-export const MESSAGE_NOT_STORED =
-  'This message is not stored any more. GET /api/shipments/changes tells of the change.';
-export const WEBHOOK_IS_OFF = 'This webhook is off. Please turn it on first.';
-export const ALL_IS_FOR_SUPER_ADMINS = "Only a super-admin can be told of everyone's shipments.";
-export const NO_SECRETS_KEY = 'Webhooks need SECRETS_KEY, which is not set on this server.';
 export const WEBHOOK_URL_INVALID = 'URL must be an address such as https://example.com/hooks, with a port up to 65535';
 export const WEBHOOK_URL_NOT_HTTPS = 'URL must be an https address without a name or password in it';
 export const WEBHOOK_URL_REJECTED =

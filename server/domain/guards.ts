@@ -1,16 +1,7 @@
-import { KEY_NOT_ALLOWED, KEY_NOT_VALID, KEYS_ALONE, type KeyScope } from '#contract/accounts/api-keys.ts';
-import {
-  ACCESS_DENIED,
-  canCreateShipment,
-  isSuperAdmin,
-  NOT_FOR_CLIENTS,
-  SUPER_ADMIN_PAGE_DENIED,
-  VERIFIED_ADMIN_REQUIRED,
-} from '#contract/accounts/permissions.ts';
-import { RESTRICTIONS } from '#contract/accounts/second-factor.ts';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
+import { canCreateShipment, cannotUntilVerified, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { ErrorReason } from '#server/errors/errors.ts';
 import type { ActingKey, Ctx } from './context.ts';
 
 /** The user who calls; `ownOnly`: an API key reaches its owner's own shipments alone. */
@@ -19,13 +10,9 @@ export type Caller = User & { ownOnly: boolean };
 /** Gives the caller, or throws. */
 export type Guard = (ctx: Ctx) => Caller;
 
-export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
-
 /** For a call without a user: a program whose key has ended cannot sign in, so it is told of the key. */
 const unauthenticated = ({ actor }: Ctx): AppError =>
-  actor.kind === 'invalid-key'
-    ? new AppError('key-not-valid', KEY_NOT_VALID)
-    : new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  actor.kind === 'invalid-key' ? new AppError('key-not-valid') : new AppError('sign-in-required');
 
 type Scopes = readonly [KeyScope, ...KeyScope[]];
 
@@ -38,7 +25,7 @@ export function withScope(ctx: Ctx, ...scopes: Scopes): Ctx {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.key || actor.key.isOpen) return ctx;
   const { key } = actor;
-  if (!scopes.some((scope) => key.scopes.includes(scope))) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
+  if (!scopes.some((scope) => key.scopes.includes(scope))) throw new AppError('key-not-allowed');
   return { ...ctx, actor: { ...actor, key: { ...key, isOpen: true } } };
 }
 
@@ -55,7 +42,7 @@ export function requireAccount(ctx: Ctx): Caller {
   if (ctx.actor.kind !== 'user') throw unauthenticated(ctx);
   const { user, key } = ctx.actor;
   if (!key) return { ...user, ownOnly: false };
-  if (!key.isOpen) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
+  if (!key.isOpen) throw new AppError('key-not-allowed');
   return { ...user, ownOnly: !key.scopes.includes('all:read') };
 }
 
@@ -68,8 +55,7 @@ export function ownUser(ctx: Ctx): User {
 /** The caller and the session that the call came with. Throws `unauthenticated`. */
 export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
   const user = ownUser(ctx);
-  if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
-    throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null) throw new AppError('sign-in-required');
   return { user, sessionHash: ctx.actor.sessionHash };
 }
 
@@ -84,8 +70,7 @@ export function requireUser(ctx: Ctx): Caller {
 }
 
 function rejectRestricted({ actor }: Ctx): void {
-  if (actor.kind === 'user' && actor.restriction)
-    throw new AppError(`${actor.restriction}-required`, RESTRICTIONS[actor.restriction]);
+  if (actor.kind === 'user' && actor.restriction) throw new AppError(`${actor.restriction}-required`);
 }
 
 /** An API key and its owner, whatever its scopes. Throws `unauthenticated`, and `forbidden` without a key. */
@@ -93,20 +78,19 @@ export function requireKey(ctx: Ctx): { user: User; key: ActingKey } {
   if (ctx.actor.kind !== 'user') throw unauthenticated(ctx);
   rejectRestricted(ctx);
   const { user, key } = ctx.actor;
-  if (!key) throw new AppError('key-required', KEYS_ALONE);
+  if (!key) throw new AppError('key-required');
   return { user, key };
 }
 
 /** A super-admin. Throws `unauthenticated` or `forbidden`. */
-export const requireSuperAdmin = (ctx: Ctx): Caller => requireRole(ctx, 'super-admin-required', ACCESS_DENIED);
+export const requireSuperAdmin = (ctx: Ctx): Caller => requireRole(ctx, 'super-admin-required');
 
 /** The same with the message of the super-admin's page. */
-export const requireSuperAdminPage = (ctx: Ctx): Caller =>
-  requireRole(ctx, 'super-admin-page-denied', SUPER_ADMIN_PAGE_DENIED);
+export const requireSuperAdminPage = (ctx: Ctx): Caller => requireRole(ctx, 'super-admin-page-denied');
 
-function requireRole(ctx: Ctx, reason: ErrorReason, message: string): Caller {
+function requireRole(ctx: Ctx, reason: 'super-admin-required' | 'super-admin-page-denied'): Caller {
   const user = requireUser(ctx);
-  if (!isSuperAdmin(user)) throw new AppError(reason, message);
+  if (!isSuperAdmin(user)) throw new AppError(reason);
   return user;
 }
 
@@ -114,6 +98,7 @@ function requireRole(ctx: Ctx, reason: ErrorReason, message: string): Caller {
 export function requireStaff(ctx: Ctx): Caller {
   const user = requireUser(ctx);
   if (canCreateShipment(user)) return user;
-  if (user.role === 'client') throw new AppError('not-for-clients', NOT_FOR_CLIENTS);
-  throw new AppError('staff-only', VERIFIED_ADMIN_REQUIRED);
+  // Verification opens nothing to a client, so none is told to be verified.
+  if (user.role === 'client') throw new AppError('not-for-clients');
+  throw new AppError('staff-only', { values: { what: cannotUntilVerified('do this') } });
 }

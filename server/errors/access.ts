@@ -1,3 +1,4 @@
+import { ACCESS_DENIED, SUPER_ADMIN_PAGE_DENIED } from '#contract/accounts/permissions.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const ACCESS_ERRORS = {
@@ -18,12 +19,12 @@ export const ACCESS_ERRORS = {
   },
   'super-admin-required': {
     class: 'forbidden',
-    message: 'Access denied. Super admin role required.',
+    message: ACCESS_DENIED,
     advice: 'Use the token of a super-admin.',
   },
   'super-admin-page-denied': {
     class: 'forbidden',
-    message: 'Super-admin access required to view this page.',
+    message: SUPER_ADMIN_PAGE_DENIED,
     advice: 'Use the token of a super-admin.',
   },
   'staff-only': {

@@ -1,3 +1,5 @@
+import { CODE_REQUIRED } from '#contract/accounts/second-factor.ts';
+import { USER_NOT_FOUND } from '#contract/accounts/users.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const ACCOUNT_ERRORS = {
@@ -33,7 +35,7 @@ export const ACCOUNT_ERRORS = {
   },
   'code-required': {
     class: 'invalid',
-    message: 'Code is required',
+    message: CODE_REQUIRED,
     advice: 'Send a code of the second factor, or a recovery code.',
   },
   'no-secret-to-confirm': {
@@ -98,7 +100,7 @@ export const ACCOUNT_ERRORS = {
   },
   'user-not-found': {
     class: 'not-found',
-    message: 'User not found.',
+    message: USER_NOT_FOUND,
     advice: 'Check the id of the user.',
   },
   'own-verification': {

@@ -27,13 +27,14 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 
 type NamesIn<Reason extends ErrorReason> = Names<(typeof ERRORS)[Reason]['message']>;
 
+/** The codes whose message has no names in braces. */
+export type FixedReason = { [Reason in ErrorReason]: [NamesIn<Reason>] extends [never] ? Reason : never }[ErrorReason];
+type FilledReason = Exclude<ErrorReason, FixedReason>;
+
 /** A message with braces is thrown with its values, or with another message in its place. */
 type Thrown =
-  | {
-      [Reason in ErrorReason]: [NamesIn<Reason>] extends [never]
-        ? [reason: Reason, more?: Details]
-        : [reason: Reason, more: Details & { values: Values<NamesIn<Reason>> }];
-    }[ErrorReason]
+  | [reason: FixedReason, more?: Details]
+  | { [Reason in FilledReason]: [reason: Reason, more: Details & { values: Values<NamesIn<Reason>> }] }[FilledReason]
   | [reason: ErrorReason, more: Details & { message: string }];
 
 /** A rejection in words for the user who asked. `reason` is its code on the wire, `code` the class of that. */

@@ -1,3 +1,4 @@
+import { NO_HEADER } from '#contract/import/import.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const IMPORT_ERRORS = {
@@ -23,7 +24,7 @@ export const IMPORT_ERRORS = {
   },
   'import-without-header': {
     class: 'invalid',
-    message: 'The file is empty: its first line must name the columns',
+    message: NO_HEADER,
     advice: 'Name the columns in the first line.',
   },
   'import-too-many-rows': {

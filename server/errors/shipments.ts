@@ -1,9 +1,14 @@
+import { ESTIMATE_UNCHANGED } from '#contract/estimates/estimates.ts';
+import { REASON_NOT_ALLOWED } from '#contract/events/events.ts';
+import { WRONG_CHANGES_CURSOR } from '#contract/shipments/changes.ts';
+import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
+import { INVALID_WEIGHT } from '#contract/values/read-weight.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const SHIPMENT_ERRORS = {
   'shipment-not-found': {
     class: 'not-found',
-    message: 'Shipment not found',
+    message: SHIPMENT_NOT_FOUND,
     advice: 'Check the id: the shipment is unknown, deleted or not yours to see.',
   },
   'shipment-numbers-not-found': {
@@ -28,7 +33,7 @@ export const SHIPMENT_ERRORS = {
   },
   'invalid-weight': {
     class: 'invalid',
-    message: 'Weight must be a number of 0 or more',
+    message: INVALID_WEIGHT,
     advice: 'Correct the weight.',
   },
   'changed-meanwhile': {
@@ -43,7 +48,7 @@ export const SHIPMENT_ERRORS = {
   },
   'invalid-cursor': {
     class: 'invalid',
-    message: 'The cursor must be the cursor of an earlier call',
+    message: WRONG_CHANGES_CURSOR,
     advice: 'Send the cursor of the last answer unchanged.',
   },
   'bulk-update-not-found': {
@@ -78,12 +83,12 @@ export const SHIPMENT_ERRORS = {
   },
   'reason-not-allowed': {
     class: 'invalid',
-    message: 'A reason goes with on hold, failed, returned or cancelled',
+    message: REASON_NOT_ALLOWED,
     advice: 'Leave out the reason, or send one of these statuses.',
   },
   'estimate-unchanged': {
     class: 'conflict',
-    message: 'This is the estimate already.',
+    message: ESTIMATE_UNCHANGED,
     advice: 'Leave reason and note out, or send them with another day.',
   },
   'no-estimate-to-undo': {

@@ -1,19 +1,21 @@
+import { UNLOCK_MISMATCH } from '#contract/tracking/tracking-key.ts';
+import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#contract/values/tracking-number.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const TRACKING_ERRORS = {
   'tracking-number-missing': {
     class: 'invalid',
-    message: 'Please enter a tracking number',
+    message: TRACKING_NUMBER_MISSING,
     advice: 'Send a tracking number.',
   },
   'tracking-number-not-found': {
     class: 'not-found',
-    message: 'Tracking number not found. Please check and try again.',
+    message: TRACKING_NUMBER_NOT_FOUND,
     advice: 'Check the number; do not repeat the call unchanged.',
   },
   'receiver-mismatch': {
     class: 'forbidden',
-    message: 'That does not match',
+    message: UNLOCK_MISMATCH,
     advice: 'Ask the receiver for the e-mail address that the shipment has.',
   },
   'answer-key-required': {

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
-import { JSON_REQUIRED, MAX_BATCH, STREAMING_NOT_SUPPORTED } from '#contract/protocol.ts';
+import { MAX_BATCH } from '#contract/protocol.ts';
 import { TOO_MANY_TRACKED } from '#contract/tracking/track-many.ts';
 import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
@@ -27,7 +27,7 @@ const onlyUnpacked = createMiddleware((c, next) => {
   if (c.req.method === 'GET') return next();
   const encoding = c.req.header('content-encoding');
   if (encoding === undefined || /^(identity)?$/i.test(encoding.trim())) return next();
-  throw new AppError('packed-body', `The body is packed: Content-Encoding is ${excerpt(encoding)}`);
+  throw new AppError('packed-body', { values: { encoding: excerpt(encoding) } });
 });
 
 /**
@@ -36,10 +36,10 @@ const onlyUnpacked = createMiddleware((c, next) => {
  */
 const onlyJson = createMiddleware((c, next) => {
   if (isJsonLines(c.req.header('trpc-accept')) || isJsonLines(c.req.header('accept'))) {
-    throw new AppError('streaming-not-supported', STREAMING_NOT_SUPPORTED);
+    throw new AppError('streaming-not-supported');
   }
   if (c.req.method === 'POST' && !isOfType(c.req.header('content-type'), 'application/json')) {
-    throw new AppError('json-required', JSON_REQUIRED);
+    throw new AppError('json-required');
   }
   return next();
 });
@@ -85,7 +85,7 @@ export function api(db: Db) {
   routes.use(limitJson, establishActor(db));
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
-    throw new AppError('unknown-path', 'Not found');
+    throw new AppError('unknown-path');
   });
   return routes;
 }
@@ -99,7 +99,7 @@ function proceduresIn(path: string): string {
 /** The numbers that one request may look up are those of one list (contract section 11). */
 function requireOneList(calls: readonly { path: string }[]): void {
   if (calls.filter(({ path }) => path === 'publicTracking.many').length > 1)
-    throw new AppError('validation', TOO_MANY_TRACKED, { issues: [{ path: 'numbers', message: TOO_MANY_TRACKED }] });
+    throw new AppError('validation', { message: TOO_MANY_TRACKED, field: 'numbers' });
 }
 
 async function respondTRPC(c: Context, db: Db): Promise<Response> {

@@ -34,7 +34,7 @@ async function checkTime(tx: Db, until: Date | null): Promise<void> {
   const now = await databaseTime(tx);
   const isTooLong = until > addHours(now, 24 * MAX_SNOOZE_DAYS);
   const message = until <= now ? SNOOZE_IN_FUTURE : isTooLong ? SNOOZE_TOO_LONG : null;
-  if (message) throw new AppError('snooze-time', message, { issues: [{ path: 'until', message }] });
+  if (message) throw new AppError('snooze-time', { message, field: 'until' });
 }
 
 /** A snooze that is over counts as none. Without a change nothing is recorded. */

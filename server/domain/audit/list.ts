@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { USER_NOT_FOUND } from '#contract/accounts/users.ts';
 import type { AuditEntry, AuditList, AuditQuery } from '#contract/audit/audit.ts';
-import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import { type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -18,8 +16,8 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { reader } from '#server/domain/reader.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-const userNotFound = () => new AppError('user-not-found', USER_NOT_FOUND);
-const shipmentNotFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);
+const userNotFound = () => new AppError('user-not-found');
+const shipmentNotFound = () => new AppError('shipment-not-found');
 
 const actors = alias(users, 'actors');
 

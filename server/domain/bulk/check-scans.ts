@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { mayChange, NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
+import { mayChange } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#contract/bulk/scan.ts';
-import { historyFull } from '#contract/events/events.ts';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { isReopened, type Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { type Clock, readClock } from '#server/domain/events/clock.ts';
-import { findFullHistories } from '#server/domain/events/history-limit.ts';
+import { findFullHistories, historyFull } from '#server/domain/events/history-limit.ts';
 import type { EventRecord } from '#server/domain/events/record.ts';
 import { type NewEvent, planEvent } from '#server/domain/events/write.ts';
 import { env } from '#server/env.ts';
+import { ERRORS } from '#server/errors/errors.ts';
 import type { ScannedTarget } from './scanned.ts';
 
 export type ScanEvent = NewEvent & { status: Status };
@@ -22,9 +22,9 @@ export type CheckedScan = { row: ScannedTarget; verdict: ScanVerdict };
 
 /** The messages to the user who scans. */
 export const REJECTIONS: Readonly<Record<ScanRejection, (row: ScannedTarget) => string>> = {
-  'not-yours': () => NOT_YOUR_SHIPMENT,
+  'not-yours': () => ERRORS['not-your-shipment'].message,
   closed: ({ status }) => closedToScans(status),
-  'history-full': ({ trackingNumber }) => historyFull(trackingNumber),
+  'history-full': ({ trackingNumber }) => historyFull(trackingNumber).message,
 };
 
 export const isRejection = (verdict: ScanVerdict): verdict is ScanRejection => verdict in REJECTIONS;

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { mayChange, NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
+import { mayChange } from '#contract/accounts/permissions.ts';
 import type { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { isPublicText } from '#contract/events/events.ts';
 import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
-import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { normalizeTrackingNumber, readTrackingNumber } from '#contract/values/tracking-number.ts';
 import type { Db } from '#db/open-database.ts';
@@ -93,14 +92,13 @@ function checkChangerOfAll(user: Caller, rows: readonly BulkTarget[]): void {
   const others = rows.filter(({ userId }) => !mayChange(user, userId, env().SHARED_WORK === 'on'));
   if (others.length === 0) return;
   const numbers = namedOf(others.map(({ trackingNumber }) => trackingNumber));
-  throw new AppError('not-your-shipments', `${NOT_YOUR_SHIPMENT} Not yours: ${numbers}.`);
+  throw new AppError('not-your-shipments', { values: { numbers } });
 }
 
 function numbersNotFound(wanted: ReadonlySet<string>, rows: readonly BulkTarget[]): AppError {
   const found = new Set(rows.map(({ trackingNumber }) => trackingNumber));
   const missing = [...wanted].filter((number) => !found.has(number));
-  const message = `${SHIPMENT_NOT_FOUND}: ${namedOf(missing)}`;
-  return new AppError('shipment-numbers-not-found', message, { issues: [{ path: 'numbers', message }] });
+  return new AppError('shipment-numbers-not-found', { values: { numbers: namedOf(missing) }, field: 'numbers' });
 }
 
 const MAX_NAMED = 10;

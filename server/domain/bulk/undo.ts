@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isOutOfReach } from '#contract/accounts/permissions.ts';
-import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#contract/bulk/bulk.ts';
+import type { BulkUndo, BulkUndoResult } from '#contract/bulk/bulk.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -59,8 +59,8 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   return result;
 }
 
-const batchNotFound = () => new AppError('bulk-update-not-found', BATCH_NOT_FOUND);
-const tooLate = () => new AppError('undo-too-late', UNDO_TOO_LATE);
+const batchNotFound = () => new AppError('bulk-update-not-found');
+const tooLate = () => new AppError('undo-too-late');
 
 function lockShipmentsOf(tx: Db, batchId: string) {
   const ofBatch = tx

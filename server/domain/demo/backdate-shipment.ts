@@ -13,7 +13,7 @@ import { AppError } from '#server/errors/app-error.ts';
  * order. For demo data only: throws `forbidden` unless the product itself asks, `not-found` for an unknown id.
  */
 export async function backdateShipment(ctx: Ctx, { id, times }: { id: string; times: readonly Date[] }): Promise<void> {
-  if (ctx.actor.kind !== 'system') throw new AppError('demo-data-only', 'Only demo data is moved in time.');
+  if (ctx.actor.kind !== 'system') throw new AppError('demo-data-only');
   await transaction(ctx.db, async (tx) => {
     const events = await tx
       .select({ id: shipmentEvents.id })

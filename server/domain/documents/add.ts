@@ -70,7 +70,5 @@ function freeSlots(stored: readonly Pick<DocumentRow, 'slot'>[], count: number):
   const used = new Set(stored.map(({ slot }) => slot));
   const free = Array.from({ length: MAX_DOCUMENTS }, (_, slot) => slot).filter((slot) => !used.has(slot));
   if (free.length >= count) return free.slice(0, count);
-  throw new AppError('too-many-documents', TOO_MANY_DOCUMENTS, {
-    issues: [{ path: 'file', message: TOO_MANY_DOCUMENTS }],
-  });
+  throw new AppError('too-many-documents', { message: TOO_MANY_DOCUMENTS, field: 'file' });
 }

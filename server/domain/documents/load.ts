@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { DOCUMENT_NOT_FOUND } from '#contract/documents/document-types.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -12,7 +11,7 @@ import { requireReader, shipmentTransaction } from '#server/domain/shipments/loa
 import { AppError } from '#server/errors/app-error.ts';
 import type { DocumentRow } from './serialize.ts';
 
-export const documentNotFound = () => new AppError('document-not-found', DOCUMENT_NOT_FOUND);
+export const documentNotFound = () => new AppError('document-not-found');
 
 /** The documents of one shipment that is not deleted, in the order in which they came. */
 export async function documentsOf(db: Db, shipmentId: string): Promise<DocumentRow[]> {

@@ -1,6 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import { DOWNLOAD_GONE } from '#contract/documents/document-types.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { documentTickets } from '#db/schema/documents/document-tickets.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
@@ -52,7 +51,7 @@ type TicketDownload = OpenedDocument & { user: Pick<User, 'id' | 'role'> };
  */
 export async function openByTicket(ctx: Ctx, { ticket }: { ticket: string }): Promise<TicketDownload> {
   const spent = await spendDocumentTicket(ctx.db, ticket);
-  if (!spent?.user) throw new AppError('document-download-gone', DOWNLOAD_GONE);
+  if (!spent?.user) throw new AppError('document-download-gone');
   const { document } = await findDocument(ctx.db, spent.documentId);
   return { document, file: await openDocument(document), user: spent.user };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { ENQUIRY_NOT_FOUND, type MarkEnquiry } from '#contract/enquiries/enquiries.ts';
+import type { MarkEnquiry } from '#contract/enquiries/enquiries.ts';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -23,4 +23,4 @@ export async function markEnquiry(ctx: Ctx, { id: typed, isAnswered }: MarkEnqui
   });
 }
 
-const notFound = () => new AppError('enquiry-not-found', ENQUIRY_NOT_FOUND);
+const notFound = () => new AppError('enquiry-not-found');

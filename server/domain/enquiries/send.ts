@@ -9,13 +9,10 @@ import { enquiriesRecipient } from '#server/domain/mails/content/enquiry-mail.ts
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** The same error as for an unknown route. */
-const NOT_FOUND = 'Not found';
-
 /** Whether the forms of this product send anything (contract section 8). Throws `not-found` where they do not. */
 export function requireEnquiries(): string {
   const recipient = enquiriesRecipient();
-  if (recipient === undefined) throw new AppError('unknown-path', NOT_FOUND);
+  if (recipient === undefined) throw new AppError('unknown-path');
   return recipient;
 }
 

@@ -1,4 +1,4 @@
-import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#contract/estimates/estimates.ts';
+import type { ChangeEstimate, EstimateResult } from '#contract/estimates/estimates.ts';
 import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
@@ -31,8 +31,7 @@ export async function changeEstimate(
     const zone = zoneOf(stored);
     const estimatedDelivery = estimatedTime(date, zone);
     if (estimatedDayOf({ estimatedDelivery, destinationZone: zone }) === estimatedDayOf(stored)) {
-      if (!(await isAsStored(tx, stored.id, { reason, note })))
-        throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
+      if (!(await isAsStored(tx, stored.id, { reason, note }))) throw new AppError('estimate-unchanged');
       return { shipment: await loadShipment(tx, stored.id), ...NO_UNDO };
     }
     const seen = expected?.date;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { NO_ESTIMATE_TO_UNDO } from '#contract/estimates/estimates.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
 import type { Db } from '#db/open-database.ts';
@@ -26,7 +25,7 @@ export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const [newest, previous] = await newestEstimates(tx, stored.id);
     if (newest?.statusSource !== 'estimated' || !(await canBeUndone(tx, newest)))
-      throw new AppError('no-estimate-to-undo', NO_ESTIMATE_TO_UNDO);
+      throw new AppError('no-estimate-to-undo');
     await withdrawEvents(tx, [newest.id]);
     await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, newest.id));
     const estimate = previous ? estimateAt(stored.destinationZone, previous) : null;

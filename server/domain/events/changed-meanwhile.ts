@@ -35,13 +35,10 @@ export async function changedMeanwhile(tx: Db, ctx: Ctx, id: string, fields: rea
     .limit(1);
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.user.id === last?.actorId;
   const who = isOwn ? 'You' : (last?.fullName ?? 'Somebody');
-  return new AppError(
-    'changed-meanwhile',
-    `${who} changed this shipment ${timeAgo(last?.seconds ?? 0)}, after you opened it.`,
-    {
-      issues: fields.map((path) => ({ path, message: 'This was changed meanwhile' })),
-    },
-  );
+  return new AppError('changed-meanwhile', {
+    values: { who, when: timeAgo(last?.seconds ?? 0) },
+    issues: fields.map((path) => ({ path, message: 'This was changed meanwhile' })),
+  });
 }
 
 const UNITS = [

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { historyFull, MAX_EVENTS } from '#contract/events/events.ts';
+import { MAX_EVENTS } from '#contract/events/events.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -35,5 +35,8 @@ export async function requireRoomInHistory(
   isCounted: (event: SQL) => SQL<boolean>,
 ): Promise<void> {
   const [full] = (await findFullHistories(tx, ids, isCounted)).values();
-  if (full !== undefined) throw new AppError('history-full', historyFull(full));
+  if (full !== undefined) throw historyFull(full);
 }
+
+export const historyFull = (trackingNumber: string) =>
+  new AppError('history-full', { values: { number: trackingNumber, max: MAX_EVENTS } });

@@ -1,11 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  CREATION_STAYS,
-  EVENT_NOT_FOUND,
-  EVENT_RETRACTED,
-  type RetractEvent,
-  type Retraction,
-} from '#contract/events/events.ts';
+import type { RetractEvent, Retraction } from '#contract/events/events.ts';
 import { type Notify, notifiedOf } from '#contract/mails/notify.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
@@ -68,9 +62,9 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
     .select()
     .from(shipmentEvents)
     .where(and(eq(shipmentEvents.id, id), eq(shipmentEvents.shipmentId, shipmentId)));
-  if (!event || event.statusSource === 'estimated') throw new AppError('event-not-found', EVENT_NOT_FOUND);
-  if (event.statusSource === 'created') throw new AppError('creation-stays', CREATION_STAYS);
-  if (event.retractedAt) throw new AppError('event-retracted', EVENT_RETRACTED);
+  if (!event || event.statusSource === 'estimated') throw new AppError('event-not-found');
+  if (event.statusSource === 'created') throw new AppError('creation-stays');
+  if (event.retractedAt) throw new AppError('event-retracted');
   return event;
 }
 

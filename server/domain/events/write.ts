@@ -1,7 +1,7 @@
 import { startOfMinute } from 'date-fns';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
-import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#contract/events/events.ts';
+import { type EventTexts, isPublicText } from '#contract/events/events.ts';
 import { REASON_STATUSES, type Reason } from '#contract/events/reasons/reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
@@ -97,8 +97,7 @@ export async function writeEvents(
   }));
 }
 
-const reasonNotAllowed = () =>
-  new AppError('reason-not-allowed', REASON_NOT_ALLOWED, { issues: [{ path: 'reason', message: REASON_NOT_ALLOWED }] });
+const reasonNotAllowed = () => new AppError('reason-not-allowed', { field: 'reason' });
 
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {

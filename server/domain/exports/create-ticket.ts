@@ -5,7 +5,7 @@ import type { ExportQuery, StoredExport } from '#contract/shipments/super-admin.
 import { exportTickets } from '#db/schema/exports/export-tickets.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED, withScope } from '#server/domain/guards.ts';
+import { type Guard, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
@@ -53,7 +53,7 @@ async function issueTicket(
 function ticketHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string } {
   if (actor.kind === 'user' && actor.key) return { keyId: actor.key.id };
   const sessionHash = actor.kind === 'user' ? actor.sessionHash : null;
-  if (sessionHash === null) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  if (sessionHash === null) throw new AppError('sign-in-required');
   return { sessionHash };
 }
 

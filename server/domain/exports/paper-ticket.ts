@@ -53,8 +53,7 @@ export async function redeemPaperTicket(
           and ${isActiveUnrestricted()}
       ) as "user"`,
   );
-  if (!spent?.user)
-    throw new AppError('paper-download-gone', 'This download is no longer available. Please print again.');
+  if (!spent?.user) throw new AppError('paper-download-gone');
   const { request, sessionHash, user } = spent;
   const caller: Ctx = { ...ctx, actor: { kind: 'user', user, sessionHash } };
   return { ...(await drawRequested(caller, request, signal)), user };

@@ -19,7 +19,7 @@ type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<
  */
 export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
   const spent = await transaction(ctx.db, (tx) => redeemTicket(tx, ticket));
-  if (!spent) throw new AppError('export-download-gone', 'This download is no longer available. Please export again.');
+  if (!spent) throw new AppError('export-download-gone');
   const { query, user, sessionHash, commitPosition } = spent;
   // Its entry in the audit is a change of this session.
   await noteCommitPosition(ctx.db, sessionHash);

@@ -1,6 +1,5 @@
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
-import { INVALID_WEIGHT } from '#contract/values/read-weight.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -10,7 +9,6 @@ import { AppError } from '#server/errors/app-error.ts';
 export function weightAfter(given: number | null, pieces: readonly PieceLine[]) {
   if (given !== null) return { weight: given, weightFollowsPieces: false };
   const sum = weightOfPieces(pieces);
-  if (sum === null)
-    throw new AppError('invalid-weight', INVALID_WEIGHT, { issues: [{ path: 'weight', message: INVALID_WEIGHT }] });
+  if (sum === null) throw new AppError('invalid-weight', { field: 'weight' });
   return { weight: sum, weightFollowsPieces: true };
 }

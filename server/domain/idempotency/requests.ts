@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { IDEMPOTENCY_IN_FLIGHT, IDEMPOTENCY_RESPONSE_LOST } from '#contract/idempotency.ts';
 import { asyncCommit } from '#db/async-commit.ts';
 import { NOW } from '#db/now.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
@@ -57,8 +56,8 @@ export async function leaseRequest(ctx: Ctx, { path, key }: Named): Promise<Leas
     );
   if (row && row.requestHash !== null && row.status !== null && row.response !== null)
     return { requestHash: row.requestHash, status: row.status, response: row.response };
-  if (row?.isLost) throw new AppError('idempotency-response-lost', IDEMPOTENCY_RESPONSE_LOST);
-  throw new AppError('idempotency-in-flight', IDEMPOTENCY_IN_FLIGHT, { retryAfter: 1 });
+  if (row?.isLost) throw new AppError('idempotency-response-lost');
+  throw new AppError('idempotency-in-flight', { retryAfter: 1 });
 }
 
 const inFlight = ({ id }: Leased) => and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.status));

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { seesEveryones } from '#contract/accounts/permissions.ts';
-import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#contract/import/import.ts';
+import type { ImportRowList, ImportRowsQuery } from '#contract/import/import.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import { importRows } from '#db/schema/import/import-rows.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -40,4 +40,4 @@ export async function listImportRows(caller: Ctx, { batchId, limit, cursor }: Im
   return { rows: page, nextCursor: rows.length > limit ? String(page.at(-1)?.row) : null };
 }
 
-const notFound = () => new AppError('import-not-found', IMPORT_NOT_FOUND);
+const notFound = () => new AppError('import-not-found');

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { ALREADY_IMPORTING } from '#contract/import/import.ts';
-import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -8,7 +6,7 @@ import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
 const importing = new Set<string>();
 
-const alreadyImporting = () => new AppError('already-importing', ALREADY_IMPORTING);
+const alreadyImporting = () => new AppError('already-importing');
 
 /** Throws `conflict` while this process works on another import of this user, from the first byte of its file. */
 export async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
@@ -35,7 +33,5 @@ export const withImportPermit = createSemaphore(2, {
   maxLength: 20,
   timeoutMs: 30_000,
   rejection: (why) =>
-    why === 'aborted'
-      ? new AppError('upload-aborted', UPLOAD_ABORTED)
-      : new AppError('many-imports', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
+    why === 'aborted' ? new AppError('upload-aborted') : new AppError('many-imports', { retryAfter: 10 }),
 });

@@ -1,9 +1,10 @@
-import { historyFull, internalNoteRule } from '#contract/events/events.ts';
+import { internalNoteRule } from '#contract/events/events.ts';
 import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#contract/import/import.ts';
 import { isImportField } from '#contract/import/import-columns.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import type { FieldIssue } from '#contract/values/text.ts';
 import { readTrackingNumber } from '#contract/values/tracking-number.ts';
+import { historyFull } from '#server/domain/events/history-limit.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
@@ -90,7 +91,7 @@ function planChange(
   if (differing.length === 0) return { kind: 'unchanged', shipmentId: stored.id };
   if (!update) return rejected(differing.map((path) => ({ path, message: DIFFERS })));
   const full = isNoteNew && notes.full.get(stored.id);
-  if (full) return rejected([{ path: 'internalNote', message: historyFull(full) }]);
+  if (full) return rejected([{ path: 'internalNote', message: historyFull(full).message }]);
   const changed = differing.some((field) => field !== 'internalNote');
   const internalNote = isNoteNew ? values.internalNote : undefined;
   const { dispatchedDate, deliveredDate } = sent;

@@ -1,12 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { User } from '#contract/accounts/users.ts';
-import {
-  IMPORT_NOT_FOUND,
-  IMPORT_UNDO_TOO_LATE,
-  IMPORT_UNDONE,
-  type ImportUndoResult,
-} from '#contract/import/import.ts';
+import type { ImportUndoResult } from '#contract/import/import.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
@@ -88,7 +83,7 @@ async function undo(
 /** So that each statement stays within its usual time limit on a busy machine. */
 const DELETED_AT_ONCE = 500;
 
-const notFound = () => new AppError('import-not-found', IMPORT_NOT_FOUND);
+const notFound = () => new AppError('import-not-found');
 
 /** So that of two simultaneous undos the second sees that the import is undone. */
 async function lockBatch(tx: Db, userId: string, batchId: string): Promise<void> {
@@ -99,6 +94,6 @@ async function lockBatch(tx: Db, userId: string, batchId: string): Promise<void>
       from import_batches where id = ${batchId}::uuid and user_id = ${userId}::uuid for update`,
   );
   if (!batch) throw notFound();
-  if (batch.undone) throw new AppError('import-undone', IMPORT_UNDONE);
-  if (batch.late) throw new AppError('import-undo-too-late', IMPORT_UNDO_TOO_LATE);
+  if (batch.undone) throw new AppError('import-undone');
+  if (batch.late) throw new AppError('import-undo-too-late');
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
-import { LOGGED_MAIL_NOT_FOUND, type SentMail } from '#contract/mails/mails.ts';
+import type { SentMail } from '#contract/mails/mails.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -10,7 +10,7 @@ import { checkChanger } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { mailColumns, serializeMail } from './serialize.ts';
 
-const notFound = () => new AppError('delivery-not-found', LOGGED_MAIL_NOT_FOUND);
+const notFound = () => new AppError('delivery-not-found');
 
 /**
  * One mail of a shipment with what it said, for who may change the shipment (contract section 9, 'What was

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { EVENT_NOT_FOUND, type MailedParties } from '#contract/events/events.ts';
+import type { MailedParties } from '#contract/events/events.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -21,7 +21,7 @@ export async function readMailedParties(ctx: Ctx, input: { id: string; eventId: 
     .from(shipmentEvents)
     .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
     .where(and(eq(shipmentEvents.id, eventId), eq(shipmentEvents.shipmentId, input.id)));
-  if (!row) throw new AppError('event-not-found', EVENT_NOT_FOUND);
+  if (!row) throw new AppError('event-not-found');
   const mailed = await findMailed(ctx.db, eventId);
   const addressOf = (email: string) => (mailed.has(email) ? email : null);
   return { receiver: addressOf(row.receiverEmail), sender: addressOf(row.senderEmail) };

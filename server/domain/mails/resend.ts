@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { LOGGED_MAIL_NOT_FOUND } from '#contract/mails/mails.ts';
 import { NOW } from '#db/now.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -38,8 +37,8 @@ export async function resendMail(ctx: Ctx, input: { id: string }): Promise<void>
       })
       .where(and(eq(outboxMails.id, id), eq(outboxMails.state, 'failed')))
       .returning({ id: outboxMails.id });
-    if (queued.length === 0) throw new AppError('delivery-not-failed', 'Only a mail that failed can be sent again.');
+    if (queued.length === 0) throw new AppError('delivery-not-failed');
   });
 }
 
-const notFound = () => new AppError('delivery-not-found', LOGGED_MAIL_NOT_FOUND);
+const notFound = () => new AppError('delivery-not-found');

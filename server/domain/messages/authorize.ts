@@ -1,4 +1,3 @@
-import { MESSAGE_KEY_REQUIRED } from '#contract/messages/messages.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type OpenedShipment, openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -19,6 +18,6 @@ export async function authorizeMessage(ctx: Ctx, input: { number: string }): Pro
  */
 export async function requireReceiver(ctx: Ctx, input: { number: string }): Promise<OpenedShipment> {
   const opened = await openByKey(ctx, input);
-  if (!opened) throw new AppError('answer-key-required', MESSAGE_KEY_REQUIRED);
+  if (!opened) throw new AppError('answer-key-required');
   return opened;
 }

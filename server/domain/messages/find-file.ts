@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { IMAGE_NOT_FOUND } from '#contract/files/images.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -7,7 +6,7 @@ import { requireReadable } from '#server/domain/shipments/get.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { answerFile, imageFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';
 
-const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
+const notFound = () => new AppError('image-not-found');
 
 /**
  * Where the image of this name in an answer about the shipment is stored, for who may read the shipment. Throws as

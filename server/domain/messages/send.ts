@@ -2,14 +2,7 @@ import { utc } from '@date-fns/utc';
 import { addYears } from 'date-fns';
 import { and, eq, isNull } from 'drizzle-orm';
 import { KIND_WITH_DAY, MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
-import {
-  MESSAGE_DAY_NOT_ALLOWED,
-  MESSAGE_DAY_OUT_OF_RANGE,
-  MESSAGE_KEY_REQUIRED,
-  type SendMessage,
-  type SentMessage,
-  TOO_MANY_MESSAGE_IMAGES,
-} from '#contract/messages/messages.ts';
+import { type SendMessage, type SentMessage, TOO_MANY_MESSAGE_IMAGES } from '#contract/messages/messages.ts';
 import { utcDay, zonedDay } from '#contract/statuses/lateness.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -61,15 +54,10 @@ export async function sendMessage(
 }
 
 function checkFields({ kind, date }: SendMessage, images: readonly NewImage[]): void {
-  if (images.length > MAX_MESSAGE_IMAGES) throw rejected('too-many-answer-images', 'image', TOO_MANY_MESSAGE_IMAGES);
-  if (date !== null && kind !== KIND_WITH_DAY)
-    throw rejected('answer-day-not-allowed', 'date', MESSAGE_DAY_NOT_ALLOWED);
+  if (images.length > MAX_MESSAGE_IMAGES)
+    throw new AppError('too-many-answer-images', { message: TOO_MANY_MESSAGE_IMAGES, field: 'image' });
+  if (date !== null && kind !== KIND_WITH_DAY) throw new AppError('answer-day-not-allowed', { field: 'date' });
 }
-
-type Reason = 'too-many-answer-images' | 'answer-day-not-allowed' | 'answer-day-out-of-range';
-
-const rejected = (reason: Reason, path: string, message: string) =>
-  new AppError(reason, message, { issues: [{ path, message }] });
 
 /** With the shipment locked its key is looked at again: meanwhile it may have been revoked. */
 async function lockKeyed(ctx: Ctx, input: { number: string }) {
@@ -79,7 +67,7 @@ async function lockKeyed(ctx: Ctx, input: { number: string }) {
     .from(shipments)
     .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt)))
     .for('update');
-  if (!stored) throw new AppError('answer-key-required', MESSAGE_KEY_REQUIRED);
+  if (!stored) throw new AppError('answer-key-required');
   return { stored, holder: (await requireReceiver(ctx, input)).holder };
 }
 
@@ -89,7 +77,7 @@ async function checkDay(tx: Db, { destinationZone }: ShipmentRow, day: string | 
   const now = await databaseTime(tx);
   const today = zonedDay(destinationZone, now);
   const lastDay = utcDay(addYears(today, 1, { in: utc }));
-  if (day < today || day > lastDay) throw rejected('answer-day-out-of-range', 'date', MESSAGE_DAY_OUT_OF_RANGE);
+  if (day < today || day > lastDay) throw new AppError('answer-day-out-of-range', { field: 'date' });
 }
 
 async function insertFiles(tx: Db, { id: answerId }: MessageRow, images: readonly NewImage[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
-import { MESSAGE_NOT_FOUND, type MessageDone, type ShipmentMessage } from '#contract/messages/messages.ts';
+import type { MessageDone, ShipmentMessage } from '#contract/messages/messages.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -33,7 +33,7 @@ export async function setMessageDone(caller: Ctx, input: MessageDone): Promise<S
   });
 }
 
-const messageNotFound = () => new AppError('answer-not-found', MESSAGE_NOT_FOUND);
+const messageNotFound = () => new AppError('answer-not-found');
 
 async function findAnswer(db: Db, id: string): Promise<{ shipmentId: string; ownerId: string }> {
   const [found] = await db

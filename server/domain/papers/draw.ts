@@ -36,15 +36,12 @@ const withPermit = createSemaphore(1, {
   rejection: (why) => (why === 'aborted' ? clientLeft() : unavailable()),
 });
 
-const clientLeft = () => new AppError('client-disconnected', 'The client has disconnected');
+const clientLeft = () => new AppError('client-disconnected');
 
-const unavailable = () =>
-  new AppError('many-papers', 'Many papers are being drawn at the moment. Please try again.', { retryAfter: 5 });
+const unavailable = () => new AppError('many-papers', { retryAfter: 5 });
 
 const tooSlow = (task: Unsigned<PaperTask>) =>
-  new AppError('paper-too-slow', `This paper takes too long to draw. ${adviceFor(task)}`, {
-    retryAfter: SLOW_PAPER_WAIT_S,
-  });
+  new AppError('paper-too-slow', { values: { advice: adviceFor(task) }, retryAfter: SLOW_PAPER_WAIT_S });
 
 function adviceFor(task: Unsigned<PaperTask>): string {
   if (task.paper !== 'labels') return 'Please try again, or shorten the texts of its shipment.';

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { PROOF_FILE_NOT_FOUND } from '#contract/proofs/record-proof.ts';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
@@ -30,7 +29,7 @@ export async function findKeyedProofFile(
   return fileOf(ctx.db, opened.id, name);
 }
 
-const notFound = () => new AppError('proof-file-not-found', PROOF_FILE_NOT_FOUND);
+const notFound = () => new AppError('proof-file-not-found');
 
 async function fileOf(db: Db, shipmentId: string, name: string): Promise<string> {
   const { stem, extension, kind } = proofFiles;

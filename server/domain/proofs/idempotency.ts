@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { PROVED_DIFFERENTLY, type RecordProof } from '#contract/proofs/record-proof.ts';
+import type { RecordProof } from '#contract/proofs/record-proof.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { hashRequest, type Idempotency } from '#server/domain/shipments/writing/idempotency.ts';
@@ -21,6 +21,6 @@ export async function findRecorded(tx: Db, shipmentId: string, sent: Idempotency
     .from(shipmentProofs)
     .where(and(eq(shipmentProofs.shipmentId, shipmentId), eq(shipmentProofs.idempotencyKey, sent.idempotencyKey)));
   if (!row) return null;
-  if (row.requestHash !== sent.requestHash) throw new AppError('proof-sent-differently', PROVED_DIFFERENTLY);
+  if (row.requestHash !== sent.requestHash) throw new AppError('proof-sent-differently');
   return String(row.eventId);
 }

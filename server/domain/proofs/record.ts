@@ -3,7 +3,7 @@ import type { EventResult } from '#contract/events/events.ts';
 import { notifiedOf } from '#contract/mails/notify.ts';
 import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import { MAX_PROOF_IMAGES } from '#contract/proofs/proof.ts';
-import { HAS_PROOF, IS_CLOSED, type RecordProof, TOO_MANY_PROOF_FILES } from '#contract/proofs/record-proof.ts';
+import { type RecordProof, TOO_MANY_PROOF_FILES } from '#contract/proofs/record-proof.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import type { Db } from '#db/open-database.ts';
@@ -64,14 +64,13 @@ export async function recordProof(
 
 function checkFileCount({ images }: ProofImages): void {
   if (images.length <= MAX_PROOF_IMAGES) return;
-  const issues = [{ path: 'image', message: TOO_MANY_PROOF_FILES }];
-  throw new AppError('too-many-proof-files', TOO_MANY_PROOF_FILES, { issues });
+  throw new AppError('too-many-proof-files', { message: TOO_MANY_PROOF_FILES, field: 'image' });
 }
 
 async function requireOpen(tx: Db, { id, status }: ShipmentRow): Promise<void> {
   if (!SETTLED_STATUSES.includes(status)) return;
   const [row] = await tx.select({ proof: proofColumn }).from(shipments).where(eq(shipments.id, id));
-  throw row?.proof ? new AppError('delivered-before', HAS_PROOF) : new AppError('shipment-closed', IS_CLOSED);
+  throw row?.proof ? new AppError('delivered-before') : new AppError('shipment-closed');
 }
 
 /** Proofs of a shipment that was opened again count no more: the database has room for one that does. */

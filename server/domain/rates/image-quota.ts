@@ -1,6 +1,6 @@
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
-import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#contract/files/images.ts';
-import { MAX_MESSAGE_IMAGES_AN_HOUR, TOO_MANY_MESSAGE_IMAGES_AN_HOUR } from '#contract/messages/message-kinds.ts';
+import { MAX_IMAGES_AN_HOUR } from '#contract/files/images.ts';
+import { MAX_MESSAGE_IMAGES_AN_HOUR } from '#contract/messages/message-kinds.ts';
 import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
@@ -17,7 +17,7 @@ const IMAGES_OF_MESSAGES: RateRule = {
 
 /** The same for the images that are sent about one shipment with a receiver's key. */
 export async function countMessageImages(db: Db, shipmentId: string, images: number): Promise<void> {
-  rejectImages(await count(db, IMAGES_OF_MESSAGES, shipmentId, images), TOO_MANY_MESSAGE_IMAGES_AN_HOUR);
+  rejectImages(await count(db, IMAGES_OF_MESSAGES, shipmentId, images), IMAGES_OF_MESSAGES.limit);
 }
 
 /**
@@ -37,14 +37,14 @@ export async function countImages(db: Db, userId: string, images: number): Promi
   rejectImages(await count(db, IMAGES_OF_USER, userId, images));
 }
 
-function rejectImages(seconds: number | null, message?: string): void {
+function rejectImages(seconds: number | null, max?: number): void {
   if (seconds === null) return;
   countRejection('images');
-  throw tooManyImages(seconds, message);
+  throw tooManyImages(seconds, max);
 }
 
-function tooManyImages(seconds: number, message = TOO_MANY_IMAGES_AN_HOUR): AppError {
+function tooManyImages(seconds: number, max = IMAGES_OF_USER.limit): AppError {
   const minutes = Math.ceil(seconds / secondsInMinute);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new AppError('image-rate-limit', `${message}. Please try again in ${wait}.`, { retryAfter: seconds });
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError('image-rate-limit', { values: { max, time }, retryAfter: seconds });
 }

@@ -32,7 +32,8 @@ const REJECTIONS = {
 export function reject(what: keyof typeof REJECTIONS, seconds: number | null): void {
   if (seconds === null) return;
   countRejection(what);
-  throw new AppError('rate-limit', `${REJECTIONS[what]}. Please try again in ${inWords(seconds)}.`, {
+  throw new AppError('rate-limit', {
+    values: { limit: REJECTIONS[what], time: inWords(seconds) },
     retryAfter: seconds,
   });
 }

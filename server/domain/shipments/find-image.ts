@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { IMAGE_NOT_FOUND } from '#contract/files/images.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -35,7 +34,7 @@ export async function findKeyedImage(ctx: Ctx, { number, name }: { number: strin
   return name;
 }
 
-const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
+const notFound = () => new AppError('image-not-found');
 
 /** Whether a shipment that is not deleted has an image of this file name (contract section 7: the row decides). */
 export async function isImageShown(db: Db, name: string): Promise<boolean> {

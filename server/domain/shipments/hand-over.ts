@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import { type HandOver, type HandOverMany, NOT_AN_OWNER, type Shipment } from '#contract/shipments/shipments.ts';
+import type { HandOver, HandOverMany, Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -112,5 +112,5 @@ async function requireNewOwner(tx: Db, text: string) {
           .where(and(eq(users.id, id), isNull(users.deletedAt)))
           .for('share');
   if (user && canCreateShipment(user)) return user;
-  throw new AppError('not-an-owner', NOT_AN_OWNER, { issues: [{ path: 'user', message: NOT_AN_OWNER }] });
+  throw new AppError('not-an-owner', { field: 'user' });
 }

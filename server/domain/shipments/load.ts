@@ -1,13 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import {
-  canCreateShipment,
-  hasOwnerRights,
-  isOutOfReach,
-  mayChange,
-  NOT_YOUR_SHIPMENT,
-} from '#contract/accounts/permissions.ts';
+import { canCreateShipment, hasOwnerRights, isOutOfReach, mayChange } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { SHIPMENT_NOT_FOUND, type Shipment } from '#contract/shipments/shipments.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
@@ -19,7 +13,7 @@ import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { changedColumns, sentColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
-export const notFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);
+export const notFound = () => new AppError('shipment-not-found');
 
 /**
  * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
@@ -54,14 +48,14 @@ export function readableBy(user: Caller): 'all' | 'own' | 'none' {
 /** Throws `forbidden` for who may not change a shipment of this owner, `not-found` for a key that does not reach it. */
 export function checkChanger(user: Caller, ownerId: string): void {
   if (isOutOfReach(user, ownerId)) throw notFound();
-  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('not-your-shipment', NOT_YOUR_SHIPMENT);
+  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('not-your-shipment');
 }
 
 /**
  * Throws `forbidden` for who may neither delete it nor hand it over: with SHARED_WORK, colleagues who may change it.
  */
 export function checkOwnerRights(user: Caller, ownerId: string): void {
-  if (!hasOwnerRights(user, ownerId)) throw new AppError('not-your-shipment', NOT_YOUR_SHIPMENT);
+  if (!hasOwnerRights(user, ownerId)) throw new AppError('not-your-shipment');
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
-import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#contract/values/tracking-number.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
@@ -37,10 +36,7 @@ export async function lookUp<Row>(
   input: { number: string },
   load: (number: TrackedNumber) => Promise<Row | undefined>,
 ): Promise<Row> {
-  if (!input.number.trim()) {
-    const issues = [{ path: 'number', message: TRACKING_NUMBER_MISSING }];
-    throw new AppError('tracking-number-missing', TRACKING_NUMBER_MISSING, { issues });
-  }
+  if (!input.number.trim()) throw new AppError('tracking-number-missing', { field: 'number' });
   const number = readTrackedNumber(input.number);
   if (number === null) {
     countMalformedTracking(ctx.clientIp);
@@ -53,7 +49,7 @@ export async function lookUp<Row>(
   throw notFound();
 }
 
-const notFound = () => new AppError('tracking-number-not-found', TRACKING_NUMBER_NOT_FOUND);
+const notFound = () => new AppError('tracking-number-not-found');
 
 /** The key of this number's row in the request's cache, as `loadRow` returns it. */
 export const requestCacheKey = (number: string) => `tracked ${number}`;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ACCESS_DENIED, isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { VIEW_NOT_FOUND } from '#contract/views/views.ts';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -17,9 +16,9 @@ export async function removeView(ctx: Ctx, input: { id: string }): Promise<void>
   await authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
     const [view] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
     if (!view || (!view.shared && view.userId !== user.id)) throw notFound();
-    if (view.shared && !isSuperAdmin(user)) throw new AppError('super-admin-required', ACCESS_DENIED);
+    if (view.shared && !isSuperAdmin(user)) throw new AppError('super-admin-required');
     await tx.delete(savedViews).where(eq(savedViews.id, id));
   });
 }
 
-const notFound = () => new AppError('view-not-found', VIEW_NOT_FOUND);
+const notFound = () => new AppError('view-not-found');

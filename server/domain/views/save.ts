@@ -1,13 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { ACCESS_DENIED, isSuperAdmin } from '#contract/accounts/permissions.ts';
-import {
-  MAX_VIEWS,
-  type SavedView,
-  type SaveView,
-  SHARED_NAME_TAKEN,
-  TOO_MANY_SHARED,
-  TOO_MANY_VIEWS,
-} from '#contract/views/views.ts';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { MAX_VIEWS, type SavedView, type SaveView } from '#contract/views/views.ts';
 import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
@@ -33,11 +26,11 @@ export async function saveView(ctx: Ctx, input: SaveView): Promise<SavedView> {
       .select()
       .from(savedViews)
       .where(and(ofScreen, isNamed(name)));
-    if (same?.shared && !isSuperAdmin(user)) throw new AppError('super-admin-required', ACCESS_DENIED);
+    if (same?.shared && !isSuperAdmin(user)) throw new AppError('super-admin-required');
     const shared = input.shared ?? same?.shared ?? false;
     if (shared && !same?.shared) await requireSharable(tx, input);
     if (!same && (await tx.$count(savedViews, ofScreen)) >= MAX_VIEWS)
-      throw new AppError('too-many-views', TOO_MANY_VIEWS);
+      throw new AppError('too-many-views', { values: { max: MAX_VIEWS } });
     const [saved] = same
       ? await tx.update(savedViews).set({ name, search, shared }).where(eq(savedViews.id, same.id)).returning()
       : await tx.insert(savedViews).values({ userId: user.id, screen, name, search, shared }).returning();
@@ -50,10 +43,10 @@ async function requireSharable(tx: Db, { screen, name }: SaveView): Promise<void
   await lockName(tx, `shared views of ${screen}`);
   const isShared = and(savedViews.shared, eq(savedViews.screen, screen));
   if ((await tx.$count(savedViews, and(isShared, isNamed(name)))) > 0) {
-    throw new AppError('shared-name-taken', SHARED_NAME_TAKEN);
+    throw new AppError('shared-name-taken');
   }
   if ((await tx.$count(savedViews, isShared)) >= MAX_VIEWS)
-    throw new AppError('too-many-shared-views', TOO_MANY_SHARED);
+    throw new AppError('too-many-shared-views', { values: { max: MAX_VIEWS } });
 }
 
 const isNamed = (name: string): SQL => sql`lower(${savedViews.name}) = lower(${name})`;

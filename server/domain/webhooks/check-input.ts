@@ -1,6 +1,4 @@
-import { KEY_NOT_ALLOWED } from '#contract/accounts/api-keys.ts';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { ALL_IS_FOR_SUPER_ADMINS } from '#contract/webhooks/webhooks.ts';
 import { requireOwnCode } from '#server/domain/accounts/second-factor/own-code.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';
@@ -9,8 +7,8 @@ import { checkTarget, RejectedTarget } from '#server/infra/webhooks/target.ts';
 
 /** Throws `forbidden` for an admin, or a key without `all:read`, who asks for everyone's shipments. */
 export function checkScope(user: Caller, all: boolean | undefined): void {
-  if (all && user.ownOnly) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
-  if (all && !isSuperAdmin(user)) throw new AppError('all-is-for-super-admins', ALL_IS_FOR_SUPER_ADMINS);
+  if (all && user.ownOnly) throw new AppError('key-not-allowed');
+  if (all && !isSuperAdmin(user)) throw new AppError('all-is-for-super-admins');
 }
 
 /** Throws `invalid` for an address to which nothing may be sent; it is checked again at each try. */
@@ -19,8 +17,7 @@ export async function checkUrl(url: string): Promise<void> {
     await checkTarget(url);
   } catch (error) {
     if (!(error instanceof RejectedTarget)) throw error;
-    const { message } = error;
-    throw new AppError('webhook-url-rejected', message, { issues: [{ path: 'url', message }] });
+    throw new AppError('webhook-url-rejected', { message: error.message, field: 'url' });
   }
 }
 

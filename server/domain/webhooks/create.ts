@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { WebhookWithSecret } from '#contract/webhooks/webhook-types.ts';
-import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
+import { type CreateWebhook, MAX_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
 import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
@@ -50,5 +50,5 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
 
 async function requireRoom(db: Db, userId: string): Promise<void> {
   if ((await db.$count(webhooks, eq(webhooks.userId, userId))) >= MAX_WEBHOOKS)
-    throw new AppError('too-many-webhooks', TOO_MANY_WEBHOOKS);
+    throw new AppError('too-many-webhooks', { values: { max: MAX_WEBHOOKS } });
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Webhook } from '#contract/webhooks/webhook-types.ts';
-import { WEBHOOK_NOT_FOUND } from '#contract/webhooks/webhooks.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
@@ -11,7 +10,7 @@ import { AppError } from '#server/errors/app-error.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-export const webhookNotFound = () => new AppError('webhook-not-found', WEBHOOK_NOT_FOUND);
+export const webhookNotFound = () => new AppError('webhook-not-found');
 
 /**
  * Staff, or a key of theirs with `webhooks` that may also read what is sent (contract section 12). Throws

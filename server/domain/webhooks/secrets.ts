@@ -1,5 +1,4 @@
 import { secondsInHour } from 'date-fns/constants';
-import { NO_SECRETS_KEY } from '#contract/webhooks/webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
@@ -10,7 +9,7 @@ export type StoredSecrets = { id: string; secret: string; previousSecret: string
 /** Throws `unavailable` if SECRETS_KEY is missing: for an hour, as only the operator can help, by a new start. */
 function requireKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('webhooks-need-secrets-key', NO_SECRETS_KEY, { retryAfter: secondsInHour });
+  if (!keys) throw new AppError('webhooks-need-secrets-key', { retryAfter: secondsInHour });
   return keys;
 }
 

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -19,6 +18,6 @@ export function createTimeSlice(signal?: AbortSignal): TimeSlice {
       await setImmediate();
       began = performance.now();
     }
-    if (signal?.aborted) throw new AppError('upload-aborted', UPLOAD_ABORTED);
+    if (signal?.aborted) throw new AppError('upload-aborted');
   };
 }

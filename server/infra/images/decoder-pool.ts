@@ -94,5 +94,5 @@ async function remove(decoder: DecoderProcess): Promise<void> {
 }
 
 function unavailable(): AppError {
-  return new AppError('images-unreadable', 'Images cannot be read at the moment. Please try again.', { retryAfter: 5 });
+  return new AppError('images-unreadable', { retryAfter: 5 });
 }

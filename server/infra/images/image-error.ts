@@ -5,6 +5,6 @@ import type { ErrorReason } from '#server/errors/errors.ts';
 export const imageError = (message: string): AppError => fileError('image', message);
 
 /** The same for a file of another field. */
-export function fileError(path: string, message: string, reason: ErrorReason = 'rejected-file'): AppError {
-  return new AppError(reason, message, { issues: [{ path, message }] });
+export function fileError(field: string, message: string, reason: ErrorReason = 'rejected-file'): AppError {
+  return new AppError(reason, { message, field });
 }

@@ -74,8 +74,7 @@ export function createDecoderQueues({
   quickMemory?: number;
   slowMemory?: number;
 }): DecoderQueues {
-  const rejection = () =>
-    new AppError('many-large-images', 'Too many large images at once. Please try again.', { retryAfter: 10 });
+  const rejection = () => new AppError('many-large-images', { retryAfter: 10 });
   return {
     quick: { permits: createSemaphore(2), limits: { maxCpuMs: quickCpuMs, maxMemory: quickMemory } },
     slow: {

@@ -1,4 +1,3 @@
-import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -10,11 +9,11 @@ export async function* readUploadBody(request: Request, limit: number): AsyncGen
   if (!reader) return;
   for (let received = 0; ; ) {
     const { done, value } = await reader.read().catch(() => {
-      throw new AppError('upload-aborted', UPLOAD_ABORTED);
+      throw new AppError('upload-aborted');
     });
     if (done) return;
     received += value.length;
-    if (received > limit) throw new AppError('upload-too-large', 'The upload is too large');
+    if (received > limit) throw new AppError('upload-too-large');
     yield value;
   }
 }

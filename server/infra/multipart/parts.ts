@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { FORM_REQUIRED } from '#contract/protocol.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ErrorReason } from '#server/errors/errors.ts';
 import { isOfType } from '#server/infra/content-type.ts';
@@ -56,13 +55,12 @@ const limitsOf = (rules: FileRules) => ({
 
 const OWNER_ONLY = 0o600;
 
-const MALFORMED = 'The form could not be read';
 const TOO_MANY_PARTS = 'The form has too many parts';
 
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string, rules: FileRules): Parser {
   if (!isOfType(contentType, 'multipart/form-data')) {
-    throw new AppError('form-required', FORM_REQUIRED);
+    throw new AppError('form-required');
   }
   try {
     return busboy({
@@ -73,7 +71,7 @@ export function openParser(contentType: string, rules: FileRules): Parser {
       defCharset: 'latin1',
     });
   } catch {
-    throw new AppError('unreadable-form', MALFORMED);
+    throw new AppError('unreadable-form');
   }
 }
 
@@ -88,8 +86,7 @@ export async function readParts(
   rules: FileRules,
 ): Promise<void> {
   const stopping = new AbortController();
-  const reject = (error: unknown) =>
-    stopping.abort(isTelling(error) ? error : new AppError('unreadable-form', MALFORMED));
+  const reject = (error: unknown) => stopping.abort(isTelling(error) ? error : new AppError('unreadable-form'));
   const rejectWith = (message: string) => reject(fileError(rules.field, message));
   const rejectAsTooMany = () => reject(fileError(rules.field, rules.tooMany, rules.tooManyReason));
   const writes: Promise<void>[] = [];
@@ -161,7 +158,7 @@ export async function readParts(
 
   await pipeline(chunks, parser, { signal: stopping.signal }).catch(reject);
   await Promise.all(writes);
-  if (unread > 0) reject(new AppError('unreadable-form', MALFORMED));
+  if (unread > 0) reject(new AppError('unreadable-form'));
   stopping.signal.throwIfAborted();
 }
 
@@ -176,7 +173,7 @@ function noFilePart(field: string, { fields }: FileRules): AppError {
 }
 
 function rejectedText(name: string | undefined, message: string): AppError {
-  return new AppError('rejected-form', message, { issues: [{ path: shownName(name), message }] });
+  return new AppError('rejected-form', { message, field: shownName(name) });
 }
 
 /** Gives the number of bytes. */

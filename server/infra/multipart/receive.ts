@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { UPLOAD_ABORTED } from '#contract/protocol.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import type { Share } from '#server/infra/concurrency/shares.ts';
@@ -63,8 +62,8 @@ export function receiveForm<Form>(request: Request, from: FormSender, reception:
 }
 
 function rejectQueued(why: Rejection): AppError {
-  if (why === 'aborted') return new AppError('upload-aborted', UPLOAD_ABORTED);
-  return new AppError('many-uploads', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
+  if (why === 'aborted') return new AppError('upload-aborted');
+  return new AppError('many-uploads', { retryAfter: 5 });
 }
 
 async function counted<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -60,7 +60,7 @@ function openWatch(standard: string, can: string, cannot: string): StorageWatch 
       } catch (error) {
         if (!isUnusable(error)) throw error;
         failed(error);
-        throw new AppError('storage-away', message, { retryAfter: 10 });
+        throw new AppError('storage-away', { message, retryAfter: 10 });
       }
     },
     worked() {

@@ -19,7 +19,7 @@ export function health(services: Readiness) {
       const token = env().METRICS_TOKEN;
       if (!token) return next();
       if (!sameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
-        throw new AppError('metrics-token-required', 'A metrics token is required');
+        throw new AppError('metrics-token-required');
       }
       const { contentType, text } = await renderMetrics();
       return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });

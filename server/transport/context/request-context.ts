@@ -15,7 +15,6 @@ import { rateLimitKey } from './client-ip.ts';
 
 const TOKEN_HEADER = 'auth-token';
 const BEARER = /^bearer(?: +(.*))?$/i;
-const TWO_TOKENS = 'The headers auth-token and Authorization carry different tokens';
 /** The session ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
 const SESSION_MAX_AGE_S = MAX_SESSION_DAYS * secondsInDay;
 const DEVICE_MAX_AGE_S = 365 * secondsInDay;
@@ -39,7 +38,7 @@ function presentedToken(c: Context): string | undefined {
   const token = c.req.header(TOKEN_HEADER);
   const bearer = BEARER.exec(c.req.header('authorization')?.trim() ?? '');
   const inBearer = bearer ? (bearer[1] ?? '') : undefined;
-  if (token !== undefined && inBearer !== undefined && token !== inBearer) throw new AppError('two-tokens', TWO_TOKENS);
+  if (token !== undefined && inBearer !== undefined && token !== inBearer) throw new AppError('two-tokens');
   return token ?? inBearer;
 }
 
@@ -86,7 +85,7 @@ function isSameOrigin(c: Context): boolean {
 }
 
 export function requireSameOrigin(c: Context): void {
-  if (!isSameOrigin(c)) throw new AppError('other-origin', 'This request must come from the site itself');
+  if (!isSameOrigin(c)) throw new AppError('other-origin');
 }
 
 /**

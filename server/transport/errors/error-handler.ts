@@ -25,5 +25,5 @@ export function handleError(error: unknown, c: Context): Response {
 
 /** The rejection of a body above a route's limit. */
 export function rejectLargeBody(): never {
-  throw new AppError('body-too-large', 'The request body is too large');
+  throw new AppError('body-too-large');
 }

@@ -2,7 +2,7 @@ import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable, isLockConflict } from '#db/connection-errors.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, type FixedReason } from '#server/errors/app-error.ts';
 import type { AppErrorCode } from '#server/errors/error-row.ts';
 import { ERRORS, type ErrorReason } from '#server/errors/errors.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -30,7 +30,7 @@ const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** tRPC's own rejections (a malformed batch, an unknown procedure) in the product's codes. */
-const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorReason>> = {
+const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, FixedReason>> = {
   BAD_REQUEST: 'unreadable-request',
   PARSE_ERROR: 'unreadable-request',
   NOT_FOUND: 'unknown-path',
@@ -62,7 +62,7 @@ export function toAppError(error: unknown): AppError {
   const known = knownError(error);
   if (known) return known;
   log.error({ err: error }, 'unexpected error');
-  return new AppError('unexpected', 'Something went wrong. Please try again.');
+  return new AppError('unexpected');
 }
 
 /** An error in the form that tRPC throws. */
@@ -92,7 +92,7 @@ z.config({
 /** The first issue is the message; `issues` has all of them. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  return new AppError('validation', issues[0]?.message ?? 'Invalid input', { issues });
+  return new AppError('validation', { message: issues[0]?.message ?? 'Invalid input', issues });
 }
 
 function knownError(error: unknown): AppError | null {
@@ -100,14 +100,14 @@ function knownError(error: unknown): AppError | null {
   if (error instanceof z.core.$ZodError) return invalidInput(error);
   const ofDatabase = databaseError(error);
   if (ofDatabase) return ofDatabase;
-  if (isDiskFull(error)) return new AppError('storage-full', 'There is no space left to store this.');
+  if (isDiskFull(error)) return new AppError('storage-full');
   if (error instanceof TRPCError) {
     if (error.cause) {
       const cause = knownError(error.cause);
       if (cause) return cause;
     }
     const reason = FROM_TRPC[error.code];
-    if (reason) return new AppError(reason, reason === 'unknown-path' ? 'Not found' : 'The request could not be read.');
+    if (reason) return new AppError(reason);
   }
   return null;
 }
@@ -118,7 +118,7 @@ function databaseError(error: unknown): AppError | null {
   // A newer version that migrates may be the cause, or two verbs that lock in two orders.
   else if (isLockConflict(error)) log.warn({ err: error }, 'A transaction was ended for what another one had locked');
   else return null;
-  return new AppError('database-away', 'The service is temporarily unavailable. Please try again.', { retryAfter: 2 });
+  return new AppError('database-away', { retryAfter: 2 });
 }
 
 function isDiskFull(error: unknown): boolean {

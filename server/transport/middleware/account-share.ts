@@ -28,7 +28,7 @@ const withCallPermit = createSemaphore(Number.POSITIVE_INFINITY, {
       why,
       'calls at once',
       () =>
-        new AppError('too-many-at-once', 'Too many requests at once. Please try again in 2 seconds.', {
+        new AppError('too-many-at-once', {
           retryAfter: 2,
         }),
     ),
@@ -38,16 +38,11 @@ const withCallPermit = createSemaphore(Number.POSITIVE_INFINITY, {
 const withPagePermit = createSemaphore(Number.POSITIVE_INFINITY, {
   maxLength: Number.POSITIVE_INFINITY,
   timeoutMs: PAGE_TIMEOUT_MS,
-  rejection: (why) =>
-    rejected(
-      why,
-      'pages at once',
-      () => new AppError('many-pages', 'Too many pages at once. Please try again.', { retryAfter: 2 }),
-    ),
+  rejection: (why) => rejected(why, 'pages at once', () => new AppError('many-pages', { retryAfter: 2 })),
 });
 
 function rejected(why: Rejection, limit: string, error: () => AppError): AppError {
-  if (why === 'aborted') return new AppError('client-disconnected', 'The client has disconnected');
+  if (why === 'aborted') return new AppError('client-disconnected');
   countRejection(limit);
   return error();
 }

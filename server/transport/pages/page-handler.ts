@@ -65,7 +65,7 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
   );
   const missingPage = async (language: PageLanguage) => {
     const page = await pageCache(NOWHERE, language);
-    if (!page) throw new AppError('unknown-path', 'Not found');
+    if (!page) throw new AppError('unknown-path');
     return page;
   };
   const trackingPageCache = createTrackingPageCache(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ACCESS_DENIED, VERIFIED_ADMIN_REQUIRED } from '#contract/accounts/permissions.ts';
+import { ACCESS_DENIED } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
@@ -23,6 +23,8 @@ import { lockWaits } from '../../support/postgres/locks/lock-waits.ts';
 import { fingerprint } from '../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../support/process/rejection.ts';
 import { incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
+
+const VERIFIED_ADMIN_REQUIRED = 'You cannot do this until a verified admin or a super-admin has verified your account.';
 
 const { db } = await testDatabase();
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';

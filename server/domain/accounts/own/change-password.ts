@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#contract/accounts/accounts.ts';
+import type { ChangePassword } from '#contract/accounts/accounts.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
@@ -20,11 +20,7 @@ import { lockOwnAccount } from './own-account.ts';
  */
 export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<void> {
   const { email } = requireSession(ctx).user;
-  const naming = {
-    reason: 'wrong-current-password',
-    path: 'currentPassword',
-    message: WRONG_CURRENT_PASSWORD,
-  } as const;
+  const naming = { reason: 'wrong-current-password', field: 'currentPassword' } as const;
   const proven = await checkOwnPassword(ctx, input.currentPassword, naming);
   await rejectCommonPassword(input.newPassword, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword, { clientIp: ctx.clientIp, account: email, isKnown: true });

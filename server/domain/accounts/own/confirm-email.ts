@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type ConfirmEmail, EMAIL_CONFIRMED_ALREADY } from '#contract/accounts/accounts.ts';
+import type { ConfirmEmail } from '#contract/accounts/accounts.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
@@ -30,7 +30,7 @@ export async function requestConfirmation(ctx: Ctx): Promise<void> {
   requireSession(ctx);
   await transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx);
-    if (await isConfirmed(tx, user.id)) throw new AppError('email-confirmed-already', EMAIL_CONFIRMED_ALREADY);
+    if (await isConfirmed(tx, user.id)) throw new AppError('email-confirmed-already');
     await countConfirmationMail(tx, user.email);
     await queueLinkMail(tx, { kind: 'confirm-email', user });
   });

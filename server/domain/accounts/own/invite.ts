@@ -13,8 +13,6 @@ import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts
 import { countInvitation } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-const NOT_INVITED = 'This account has a password already.';
-
 /**
  * Makes an account without a password and mails its owner a link to choose one, good for 72 hours (contract section
  * 10). Throws `unauthenticated`, `forbidden`, `conflict` for an e-mail that is taken.
@@ -42,7 +40,7 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, target.id), isNull(users.passwordHash)));
-    if (!row) throw new AppError('has-password', NOT_INVITED);
+    if (!row) throw new AppError('has-password');
     await countInvitation(tx, target.id);
     await queueLinkMail(tx, { kind: 'invitation', user: target });
     await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: target.id, to: target.role }]);

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { LINK_NOT_VALID } from '#contract/accounts/accounts.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -38,5 +37,4 @@ export async function useLink(tx: Db, { id, userId, purpose }: Link): Promise<Us
   return serializeUser(row);
 }
 
-const linkNotValid = () =>
-  new AppError('link-not-valid', LINK_NOT_VALID, { issues: [{ path: 'token', message: LINK_NOT_VALID }] });
+const linkNotValid = () => new AppError('link-not-valid', { field: 'token' });

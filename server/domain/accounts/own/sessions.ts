@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { SESSION_NOT_FOUND, type SessionEntry } from '#contract/accounts/accounts.ts';
+import type { SessionEntry } from '#contract/accounts/accounts.ts';
 import { transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { endOtherSessions, endSession, endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
@@ -50,7 +50,7 @@ export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<vo
   });
 }
 
-const sessionNotFound = () => new AppError('session-not-found', SESSION_NOT_FOUND);
+const sessionNotFound = () => new AppError('session-not-found');
 
 /** Ends all of the caller's sessions but the present one. Throws `unauthenticated`, `too-many`. */
 export async function endOwnOtherSessions(ctx: Ctx): Promise<void> {

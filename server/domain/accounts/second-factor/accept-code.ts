@@ -9,12 +9,10 @@ import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 
-const NO_KEY = 'Second factors are not set up on this server: its operator has to set SECRETS_KEY.';
-
 /** Throws `unavailable` if SECRETS_KEY is missing: for an hour, as only the operator can help, by a new start. */
 export function requireSecretsKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('no-secrets-key', NO_KEY, { retryAfter: secondsInHour });
+  if (!keys) throw new AppError('no-secrets-key', { retryAfter: secondsInHour });
   return keys;
 }
 

@@ -1,4 +1,3 @@
-import { CODE_REQUIRED } from '#contract/accounts/second-factor.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import {
   acceptRecoveryCode,
@@ -36,8 +35,7 @@ export async function withOwnCode<Result>(ctx: Ctx, change: (tx: Db) => Promise<
 export async function requireOwnCode(ctx: Ctx, code: string | undefined): Promise<void> {
   const { id } = requireAccount(ctx);
   if (!(await hasSecondFactor(ctx.db, id))) return;
-  if (!code?.trim())
-    throw new AppError('code-required', CODE_REQUIRED, { issues: [{ path: 'code', message: CODE_REQUIRED }] });
+  if (!code?.trim()) throw new AppError('code-required', { field: 'code' });
   await withOwnCode(ctx, async (tx) =>
     (await acceptTotpCode(tx, id, code)) || (await acceptRecoveryCode(tx, id, code)) ? true : null,
   );

@@ -1,4 +1,3 @@
-import { WRONG_CODE } from '#contract/accounts/second-factor.ts';
 import { recordSecondFactorFailure } from '#server/domain/audit/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type AdmittedAttempt, countWrongCode } from '#server/domain/rates/rate-rules.ts';
@@ -10,5 +9,5 @@ import { AppError } from '#server/errors/app-error.ts';
 export async function rejectedCode(ctx: Ctx, userId: string, attempt: AdmittedAttempt): Promise<AppError> {
   await recordSecondFactorFailure(ctx, userId);
   await countWrongCode(ctx.db, attempt);
-  return new AppError('wrong-code', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] });
+  return new AppError('wrong-code', { field: 'code' });
 }

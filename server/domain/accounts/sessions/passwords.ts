@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { PASSWORD_TOO_COMMON } from '#contract/accounts/accounts.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import type { Share } from '#server/infra/concurrency/shares.ts';
@@ -24,11 +23,10 @@ const withPermit = createSemaphore(Math.min(3, availableParallelism()), {
   rejection: (why) => (why === 'share' ? rejectShare() : rejectFull()),
 });
 
-const rejectFull = () =>
-  new AppError('many-sign-ins', 'Too many people are signing in at the moment. Please try again.', { retryAfter: 2 });
+const rejectFull = () => new AppError('many-sign-ins', { retryAfter: 2 });
 
 const rejectShare = () =>
-  new AppError('too-many-sign-ins-at-once', 'Too many sign-ins at once. Please try again in 2 seconds.', {
+  new AppError('too-many-sign-ins-at-once', {
     retryAfter: 2,
   });
 
@@ -67,8 +65,8 @@ export function verifyPassword(stored: string | null, password: string, hashFor?
 const inTurn = <Result>(hashFor: HashFor | undefined, work: () => Promise<Result>): Promise<Result> =>
   withPermit(work, { shares: hashFor ? sharesOf(hashFor) : [] });
 
-/** Throws `invalid` that names `path` for a password that is among the most common (contract section 10). */
-export async function rejectCommonPassword(password: string, path: string): Promise<void> {
+/** Throws `invalid` that names `field` for a password that is among the most common (contract section 10). */
+export async function rejectCommonPassword(password: string, field: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  throw new AppError('password-too-common', PASSWORD_TOO_COMMON, { issues: [{ path, message: PASSWORD_TOO_COMMON }] });
+  throw new AppError('password-too-common', { field });
 }

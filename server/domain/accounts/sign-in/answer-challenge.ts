@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type AnswerChallenge, CHALLENGE_OVER } from '#contract/accounts/second-factor.ts';
+import type { AnswerChallenge } from '#contract/accounts/second-factor.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/domain/accounts/second-factor/accept-code.ts';
@@ -66,4 +66,4 @@ async function findAccount(db: Db, id: string, client: Client) {
   return account;
 }
 
-const challengeOver = () => new AppError('sign-in-too-slow', CHALLENGE_OVER);
+const challengeOver = () => new AppError('sign-in-too-slow');

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
@@ -61,8 +61,8 @@ async function lockAccount(tx: Db, id: string): Promise<User> {
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('share');
   if (!row) throw invalidCredentials();
-  if (!row.isActive) throw new AppError('account-deactivated', DEACTIVATED);
+  if (!row.isActive) throw new AppError('account-deactivated');
   return serializeUser(row);
 }
 
-export const invalidCredentials = () => new AppError('invalid-credentials', INVALID_CREDENTIALS);
+export const invalidCredentials = () => new AppError('invalid-credentials');

@@ -14,8 +14,6 @@ import { countRegistration, mayMailConfirmation } from '#server/domain/rates/rat
 import { AppError } from '#server/errors/app-error.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
-const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';
-
 /**
  * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once, and mailed a
  * link that confirms the address. 20 an hour for each client IP. Throws `unauthenticated` for an invalid session and
@@ -45,5 +43,5 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
 function requireAnonymous(ctx: Ctx): void {
   if (ctx.actor.kind === 'anonymous') return;
   requireSuperAdmin(ctx);
-  throw new AppError('signed-in-already', SIGNED_IN_ALREADY);
+  throw new AppError('signed-in-already');
 }

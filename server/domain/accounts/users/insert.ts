@@ -5,9 +5,7 @@ import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-const EMAIL_TAKEN = 'An account with this email already exists.';
-
-export const emailTaken = () => new AppError('email-taken', EMAIL_TAKEN);
+export const emailTaken = () => new AppError('email-taken');
 
 type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
   passwordHash: string | null;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
-import { USER_NOT_FOUND, type User } from '#contract/accounts/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#server/errors/app-error.ts';
 
 const isNotDeleted = isNull(users.deletedAt);
 
-const notFound = () => new AppError('user-not-found', USER_NOT_FOUND);
+const notFound = () => new AppError('user-not-found');
 
 /** Throws `not-found` for a malformed id, an unknown and a deleted user alike. */
 export async function loadUser(db: Db, id: string): Promise<User> {

@@ -8,7 +8,6 @@ import { countOfDeleted, countWithoutRights } from '#server/domain/webhooks/turn
 import { AppError } from '#server/errors/app-error.ts';
 import { differing, withChange } from './apply-change.ts';
 import { loadUser } from './load.ts';
-import { OWN_ACCOUNT } from './remove.ts';
 import { checkOwn } from './update.ts';
 import { checkVerifier } from './verify.ts';
 
@@ -39,7 +38,7 @@ export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } 
 export async function previewRemoval(ctx: Ctx, input: { id: string }): Promise<EndedAccess & { shipments: number }> {
   const caller = requireSuperAdmin(ctx);
   const { id } = await loadUser(ctx.db, input.id);
-  if (id === caller.id) throw new AppError('own-account', OWN_ACCOUNT);
+  if (id === caller.id) throw new AppError('own-account');
   return {
     apiKeys: await countLiveKeys(ctx.db, id),
     webhooks: await countOfDeleted(ctx.db, id),

@@ -16,8 +16,6 @@ import { AppError } from '#server/errors/app-error.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 
-export const OWN_ACCOUNT = 'You cannot delete your own account.';
-
 /**
  * Deletes a user, by a super-admin: the sessions end, the e-mail is free again, the shipments stay (contract section
  * 3). The row stays without its password; data that only the user needed are deleted. Throws `unauthenticated`,
@@ -28,7 +26,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
   await transaction(ctx.db, async (tx) => {
     const locked = await lockForChange({ ...ctx, db: tx }, input.id);
     const { id, role } = locked.target;
-    if (id === actorId) throw new AppError('own-account', OWN_ACCOUNT);
+    if (id === actorId) throw new AppError('own-account');
     checkOneRemains(locked);
     requireSuperAdmin(locked.caller);
     const gone = { deletedAt: sql`now()`, passwordHash: null, passwordExpiresAt: null };

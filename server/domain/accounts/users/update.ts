@@ -6,9 +6,6 @@ import { AppError } from '#server/errors/app-error.ts';
 import { applyChange, differing } from './apply-change.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
-import { OWN_VERIFICATION } from './verify.ts';
-
-const OWN_ACCESS = 'You cannot deactivate yourself or change your own role.';
 
 /**
  * Role, activity and verification, by a super-admin (contract section 3, 'Users'). Throws `unauthenticated`,
@@ -31,6 +28,6 @@ export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): 
 
 /** Throws `forbidden` for one's own verification, `conflict` for one's own role or activity. */
 export function checkOwn({ role, isActive, isVerified }: UpdateUser): void {
-  if (isVerified !== undefined) throw new AppError('own-verification', OWN_VERIFICATION);
-  if (role !== undefined || isActive !== undefined) throw new AppError('own-access', OWN_ACCESS);
+  if (isVerified !== undefined) throw new AppError('own-verification');
+  if (role !== undefined || isActive !== undefined) throw new AppError('own-access');
 }

@@ -7,9 +7,6 @@ import { AppError } from '#server/errors/app-error.ts';
 import { applyChange, differing } from './apply-change.ts';
 import { lockForChange } from './load.ts';
 
-export const OWN_VERIFICATION = 'You cannot change your own verification.';
-const SUPER_ADMIN_ONLY = 'Only a super-admin can change a super-admin.';
-
 /**
  * Verifies or unverifies a user, by a verified admin or a super-admin (contract section 3). Throws `unauthenticated`,
  * `not-found`, or `forbidden` for other callers, for oneself, and for an admin who would change a super-admin.
@@ -26,7 +23,6 @@ export async function verifyUser(ctx: Ctx, input: { id: string; isVerified: bool
 
 /** Throws `forbidden` for oneself, and for an admin who would change a super-admin. */
 export function checkVerifier(actor: User, target: User): void {
-  if (target.id === actor.id) throw new AppError('own-verification', OWN_VERIFICATION);
-  if (target.role === 'super-admin' && !isSuperAdmin(actor))
-    throw new AppError('change-by-super-admin-only', SUPER_ADMIN_ONLY);
+  if (target.id === actor.id) throw new AppError('own-verification');
+  if (target.role === 'super-admin' && !isSuperAdmin(actor)) throw new AppError('change-by-super-admin-only');
 }

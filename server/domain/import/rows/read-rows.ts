@@ -1,11 +1,4 @@
-import {
-  type ImportError,
-  MAX_IMPORT_ROW_LENGTH,
-  MAX_IMPORT_ROWS,
-  NO_HEADER,
-  NO_REFERENCE,
-  TOO_MANY_ROWS,
-} from '#contract/import/import.ts';
+import { type ImportError, MAX_IMPORT_ROW_LENGTH, MAX_IMPORT_ROWS, NO_REFERENCE } from '#contract/import/import.ts';
 import {
   columnLetter,
   headerName,
@@ -50,13 +43,14 @@ export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSli
     // Nothing but its mark was left.
     if (cells.every((cell) => cell.trim() === '')) continue;
     file.count += 1;
-    if (file.count > MAX_IMPORT_ROWS) throw new AppError('import-too-many-rows', TOO_MANY_ROWS);
+    if (file.count > MAX_IMPORT_ROWS)
+      throw new AppError('import-too-many-rows', { values: { max: MAX_IMPORT_ROWS.toLocaleString('en-US') } });
     const wrong = wrongWidth(cells, columns);
     if (wrong) file.errors.push({ row, field: '', message: wrong });
     else file.rows.add({ row, values: valuesOf(cells, columns, separator), ...formulasOf(cells, columns) });
     await slice();
   }
-  if (!columns) throw new AppError('import-without-header', NO_HEADER);
+  if (!columns) throw new AppError('import-without-header');
   return file;
 }
 
@@ -66,7 +60,7 @@ function columnsOf(header: readonly string[], row: number): Columns {
   const letterOf = (place: number) => columnLetter(mark >= 0 && mark <= place ? place + 1 : place);
   const names = unmarkRows(header)([...header]).map(headerName);
   const used = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-  if (used.length === 0) throw new AppError('import-without-header', NO_HEADER);
+  if (used.length === 0) throw new AppError('import-without-header');
   if (!used.some(isImportField)) throw rejectedImport([{ row, field: '', message: noHeader(used) }]);
   const errors = used.flatMap((name, place) => {
     const twin = used.indexOf(name);

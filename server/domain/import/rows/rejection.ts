@@ -16,5 +16,5 @@ export function rejectedImport(errors: readonly ImportError[]): AppError {
     : 'Nothing to import';
   const message = rows.errorCount > 1 ? `${rows.errorCount} errors. The first: ${sentence}` : sentence;
   const issues = rows.errors.map(({ field, message }) => ({ path: field, message }));
-  return new AppError('rejected-import', message, { issues, rows });
+  return new AppError('rejected-import', { message, issues, rows });
 }

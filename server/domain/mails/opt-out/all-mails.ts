@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { CONFIRM_BY_MAIL } from '#contract/mails/mail-choices.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -51,6 +50,6 @@ export async function resumeEverything({ db }: Ctx, input: { token: string }): P
 
 async function loadConfirming(db: Db, token: string): Promise<Recipient> {
   const recipient = await loadRecipient(db, token);
-  if (recipient.kind !== 'opt-out') throw new AppError('confirm-by-mail', CONFIRM_BY_MAIL);
+  if (recipient.kind !== 'opt-out') throw new AppError('confirm-by-mail');
   return recipient;
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { MAIL_NOT_FOUND } from '#contract/mails/mail-choices.ts';
 import { CHANGE_MAIL_KINDS, type MailKind } from '#contract/mails/mails.ts';
 import type { Db } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
@@ -33,4 +32,4 @@ export async function loadRecipient(db: Db, token: string): Promise<Recipient> {
   return row;
 }
 
-const notFound = () => new AppError('mail-link-not-found', MAIL_NOT_FOUND);
+const notFound = () => new AppError('mail-link-not-found');

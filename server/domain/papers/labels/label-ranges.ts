@@ -60,5 +60,4 @@ function drawnOnLabel(shipment: PaperShipment): number {
 
 const labelCount = ({ from, to }: LabelRange): number => (from === null || to === null ? 1 : to - from + 1);
 
-const invalid = (path: string, message: string) =>
-  new AppError('labels-not-drawn', message, { issues: [{ path, message }] });
+const invalid = (field: string, message: string) => new AppError('labels-not-drawn', { message, field });

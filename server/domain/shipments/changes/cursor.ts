@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from 'date-fns';
-import { CURSOR_DAYS, CURSOR_GONE, WRONG_CHANGES_CURSOR } from '#contract/shipments/changes.ts';
+import { CURSOR_DAYS } from '#contract/shipments/changes.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** Before the shipment that was last listed as created: null at the start. */
@@ -36,7 +36,7 @@ export function readCursor(scope: CursorScope, text: string, now: number): Posit
   if (hash === undefined || BigInt(transactionId) >= 2n ** 63n) throw wrongCursor();
   const position: Position = { transactionId, changeId: Number(changeId), at: Number(at) };
   if (hash !== scopeHash(scope) || position.at < addDays(now, -CURSOR_DAYS).getTime())
-    throw new AppError('cursor-gone', CURSOR_GONE);
+    throw new AppError('cursor-gone');
   if (listing === undefined) return position;
   if (id === undefined) return { ...position, listed: null };
   if (!UUID.test(id)) throw wrongCursor();
@@ -45,5 +45,4 @@ export function readCursor(scope: CursorScope, text: string, now: number): Posit
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const wrongCursor = () =>
-  new AppError('invalid-cursor', WRONG_CHANGES_CURSOR, { issues: [{ path: 'cursor', message: WRONG_CHANGES_CURSOR }] });
+const wrongCursor = () => new AppError('invalid-cursor', { field: 'cursor' });

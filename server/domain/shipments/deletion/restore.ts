@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isSuperAdmin, RESTORE_DENIED } from '#contract/accounts/permissions.ts';
-import { NOT_DELETED, type Shipment } from '#contract/shipments/shipments.ts';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -54,9 +54,9 @@ async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
 function checkRestorer(user: Caller, { userId, deletedAt, deletedBy }: ShipmentRow, inTime: boolean): void {
   if (deletedAt === null) {
     checkChanger(user, userId);
-    throw new AppError('shipment-not-deleted', NOT_DELETED);
+    throw new AppError('shipment-not-deleted');
   }
   if (isSuperAdmin(user)) return;
   const deletedIt = userId === user.id && deletedBy === user.id;
-  if (!deletedIt || !inTime) throw new AppError('restore-denied', RESTORE_DENIED);
+  if (!deletedIt || !inTime) throw new AppError('restore-denied');
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { type CreateShipment, savedDifferently } from '#contract/shipments/save-shipment.ts';
+import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -46,6 +46,6 @@ export async function replayCreation(tx: Db, userId: string, idempotency: Idempo
   const row = await findByIdempotencyKey(tx, userId, idempotency);
   if (!row) throw new Error('An earlier creation is not there');
   if (row.requestHash !== idempotency.requestHash)
-    throw new AppError('shipment-saved-differently', savedDifferently(row.trackingNumber));
+    throw new AppError('shipment-saved-differently', { values: { number: row.trackingNumber } });
   return loadShipment(tx, row.id);
 }

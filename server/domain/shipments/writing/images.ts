@@ -14,7 +14,7 @@ export type StoredImage = NewImage & { createdAt?: Date };
 /** Checks the number of images after the change (contract section 3). Throws `invalid`. */
 export function checkImageCount(count: number): void {
   if (count <= MAX_IMAGES) return;
-  throw new AppError('too-many-images', TOO_MANY_IMAGES, { issues: [{ path: 'image', message: TOO_MANY_IMAGES }] });
+  throw new AppError('too-many-images', { message: TOO_MANY_IMAGES, field: 'image' });
 }
 
 export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
@@ -86,6 +86,5 @@ export function overwritesImages(
 }
 
 function rejectImage(name: string): never {
-  const message = `This shipment has no image ${excerpt(name)}`;
-  throw new AppError('unknown-image', message, { issues: [{ path: 'image', message }] });
+  throw new AppError('unknown-image', { values: { name: excerpt(name) }, field: 'image' });
 }

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import { UNLOCK_MISMATCH, type Unlock } from '#contract/tracking/tracking-key.ts';
+import type { Unlock } from '#contract/tracking/tracking-key.ts';
 import { readEmail } from '#contract/values/email.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
@@ -29,7 +29,7 @@ export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Prom
     .where(and(trackedCondition(tracked), isNull(shipments.deletedAt)));
   const { key, keyHash } = newKey();
   const isRight = answer !== '' && row !== undefined && readEmail(row.receiverEmail) === answer;
-  if (!isRight) throw new AppError('receiver-mismatch', UNLOCK_MISMATCH);
+  if (!isRight) throw new AppError('receiver-mismatch');
   await ctx.db.insert(trackingKeys).values({ keyHash, shipmentId: row.id, holder: 'receiver', email: answer });
   return { key };
 }

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ATTEMPT_NOT_FOUND, MESSAGE_NOT_STORED, WEBHOOK_IS_OFF } from '#contract/webhooks/webhooks.ts';
 import { NOW } from '#db/now.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
@@ -23,9 +22,9 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
     const { off } = await lockWebhook(tx, { user, id: found.webhookId }).catch((error: unknown) => {
       throw error instanceof AppError ? notFound() : error;
     });
-    if (off !== null) throw new AppError('webhook-off', WEBHOOK_IS_OFF);
+    if (off !== null) throw new AppError('webhook-off');
     const { messageId, isDropped } = found;
-    if (isDropped) throw new AppError('message-not-stored', MESSAGE_NOT_STORED);
+    if (isDropped) throw new AppError('message-not-stored');
     await tx
       .update(webhookMessages)
       .set({ state: 'queued', attempts: 0, dueAt: NOW })
@@ -34,7 +33,7 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
   });
 }
 
-const notFound = () => new AppError('attempt-not-found', ATTEMPT_NOT_FOUND);
+const notFound = () => new AppError('attempt-not-found');
 
 async function findAttempt(tx: Db, user: Caller, text: string) {
   const id = parseSerial(text);

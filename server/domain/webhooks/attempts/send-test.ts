@@ -1,5 +1,4 @@
 import { TEST_MESSAGE } from '#contract/webhooks/webhook-types.ts';
-import { WEBHOOK_IS_OFF } from '#contract/webhooks/webhooks.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -18,7 +17,7 @@ export async function sendTest(ctx: Ctx, input: { id: string }): Promise<{ messa
     (caller) => requireWebhookOwner(caller, input),
     async (tx, granted) => {
       const { id: webhookId, off } = await lockWebhook(tx, granted);
-      if (off !== null) throw new AppError('webhook-off', WEBHOOK_IS_OFF);
+      if (off !== null) throw new AppError('webhook-off');
       const body = bodyOf(TEST_MESSAGE, await databaseTime(tx), {});
       const [queued] = await tx
         .insert(webhookMessages)

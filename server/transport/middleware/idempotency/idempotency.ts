@@ -1,11 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import {
-  IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_MISMATCH,
-  readIdempotencyKey,
-  WRONG_IDEMPOTENCY_KEY,
-} from '#contract/idempotency.ts';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '#contract/idempotency.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
   type Done,
@@ -59,15 +54,12 @@ export const idempotent = ({ idempotency, guard }: Repeatable) =>
     return perform(c, request, next);
   });
 
-const wrongKey = () =>
-  new AppError('invalid-idempotency-key', WRONG_IDEMPOTENCY_KEY, {
-    issues: [{ path: IDEMPOTENCY_HEADER, message: WRONG_IDEMPOTENCY_KEY }],
-  });
+const wrongKey = () => new AppError('invalid-idempotency-key', { field: IDEMPOTENCY_HEADER });
 
 async function repeat(request: Request, { requestHash, status, response }: Done): Promise<Response> {
   const digest = createRequestDigest(request);
   for await (const chunk of readUploadBody(request, MAX_BODY_BYTES)) digest.add(chunk);
-  if (!digest.matches(requestHash)) throw new AppError('idempotency-mismatch', IDEMPOTENCY_MISMATCH);
+  if (!digest.matches(requestHash)) throw new AppError('idempotency-mismatch');
   return new Response(response, { status, headers: { 'Content-Type': 'application/json' } });
 }
 

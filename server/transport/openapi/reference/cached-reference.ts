@@ -16,7 +16,7 @@ export function cachedReference(endpoints: readonly Endpoint[]) {
     /** Throws `unknown-path` for a group that is not there. */
     async readGroup(slug: string): Promise<GroupReference> {
       const group = (await reference()).groups.get(slug);
-      if (!group) throw new AppError('unknown-path', 'Not found');
+      if (!group) throw new AppError('unknown-path');
       return group;
     },
   };

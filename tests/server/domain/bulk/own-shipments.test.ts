@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 import { ExportQuery } from '#contract/shipments/super-admin.ts';
@@ -13,6 +12,8 @@ import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, anonymous, signIn } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
+
+const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
 import { closedToScans, ScanShipments } from '#contract/bulk/scan.ts';
-import { historyFull } from '#contract/events/events.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { addEvent } from '#server/domain/events/add.ts';
+import { historyFull } from '#server/domain/events/history-limit.ts';
 import { listMails } from '#server/domain/mails/list.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
+
+const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';
@@ -91,7 +92,7 @@ test('one that cannot take the scan keeps no other from it, and its reason is sa
     reasons: [
       { number: closed.trackingNumber, code: 'closed', message: closedToScans('delivered') },
       { number: other.trackingNumber, code: 'not-yours', message: NOT_YOUR_SHIPMENT },
-      { number: full.trackingNumber, code: 'history-full', message: historyFull(full.trackingNumber) },
+      { number: full.trackingNumber, code: 'history-full', message: historyFull(full.trackingNumber).message },
     ],
   });
   expect((await getShipment(clerk, closed)).events).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
-import { historyFull } from '#contract/events/events.ts';
+import { MAX_EVENTS } from '#contract/events/events.ts';
 import { AllShipmentsQuery, type Shipment } from '#contract/shipments/shipments.ts';
 import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -14,6 +14,9 @@ import { trackShipment } from '#server/domain/tracking/track.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
+
+const historyFull = (number: string) =>
+  `The history of ${number} has ${MAX_EVENTS} events and takes only changes of the status from now on.`;
 
 const owner = await admin();
 const root = await superAdmin();

@@ -1,12 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  IMPORT_NOT_FOUND,
-  ImportQuery,
-  ImportRowsQuery,
-  NUMBER_OF_NONE,
-  numberOfReference,
-} from '#contract/import/import.ts';
+import { ImportQuery, ImportRowsQuery, NUMBER_OF_NONE, numberOfReference } from '#contract/import/import.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -57,7 +51,7 @@ test('they are for the importer and for super-admins', async () => {
   const ctx = await admin();
   const { batchId } = await importFrom(ctx, importOf(1));
   expect((await rowsOf(await superAdmin(), batchId)).rows).toHaveLength(1);
-  const notFound = `not-found: ${IMPORT_NOT_FOUND}`;
+  const notFound = 'not-found: Import not found';
   expect(await rejection(rowsOf(await admin(), batchId))).toBe(notFound);
   expect(await rejection(rowsOf(ctx, 'none'))).toBe(notFound);
   expect(await rejection(rowsOf(await currentUser({ role: 'client' }), batchId))).toMatch(/^forbidden/);

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { NOT_YOUR_SHIPMENT } from '#contract/accounts/permissions.ts';
 import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -9,6 +8,8 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
+
+const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
 vi.hoisted(() => {
   process.env.SHARED_WORK = 'on';

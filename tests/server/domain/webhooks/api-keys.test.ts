@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
+import { CreateWebhook, MAX_WEBHOOKS } from '#contract/webhooks/webhooks.ts';
 import { transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
@@ -142,7 +142,9 @@ test('a code is not used up where there is no room for another webhook, or it ma
   const made: string[] = [];
   while (made.length < MAX_WEBHOOKS) made.push(await insertWebhook(db, other.id));
   const [id = '', everyones = ''] = made;
-  expect(await rejection(createWebhook(ctx, { ...input, code }))).toBe(`conflict: ${TOO_MANY_WEBHOOKS}`);
+  expect(await rejection(createWebhook(ctx, { ...input, code }))).toBe(
+    `conflict: At most ${MAX_WEBHOOKS} webhooks can be made for an account. Please remove one first.`,
+  );
   await db.update(webhooks).set({ off: 'key-ended', all: true }).where(eq(webhooks.id, everyones));
   expect(await rejection(updateWebhook(ctx, { id: everyones, on: true, code }))).toMatch(/^forbidden/);
   await db.delete(webhooks).where(eq(webhooks.id, id));

@@ -4,11 +4,9 @@ import {
   type CreateApiKey,
   type CreatedApiKey,
   DEFAULT_KEY_DAYS,
-  EXPIRY_PASSED,
   KEY_MARK,
   KEY_PREFIX_LENGTH,
   MAX_KEYS,
-  TOO_MANY_KEYS,
 } from '#contract/accounts/api-keys.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
@@ -59,12 +57,13 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<Creat
 
 function requireLater(expiresAt: Date | null): void {
   if (expiresAt === null || expiresAt.getTime() > Date.now()) return;
-  throw new AppError('expiry-passed', EXPIRY_PASSED, { issues: [{ path: 'expiresAt', message: EXPIRY_PASSED }] });
+  throw new AppError('expiry-passed', { field: 'expiresAt' });
 }
 
 /** Where the user is locked, two creations at once do not both take the last place. */
 async function requireRoom(tx: Db, ownerId: string): Promise<void> {
-  if ((await countLiveKeys(tx, ownerId)) >= MAX_KEYS) throw new AppError('too-many-keys', TOO_MANY_KEYS);
+  if ((await countLiveKeys(tx, ownerId)) >= MAX_KEYS)
+    throw new AppError('too-many-keys', { values: { max: MAX_KEYS } });
 }
 
 type StoredKey = Pick<CreateApiKey, 'name' | 'scopes'> & { expiresAt: Date | null };

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { KEY_NOT_FOUND } from '#contract/accounts/api-keys.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -32,4 +31,4 @@ export async function removeApiKey(ctx: Ctx, input: { id: string }): Promise<voi
   });
 }
 
-const notFound = () => new AppError('key-not-found', KEY_NOT_FOUND);
+const notFound = () => new AppError('key-not-found');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type BeginSecondFactor, type Enrolment, SECOND_FACTOR_ON } from '#contract/accounts/second-factor.ts';
+import type { BeginSecondFactor, Enrolment } from '#contract/accounts/second-factor.ts';
 import { transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { checkOwnPassword } from '#server/domain/accounts/own/check-password.ts';
@@ -39,4 +39,4 @@ export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Pro
   return { secret, ...enrolment(secret, user.email) };
 }
 
-export const alreadyOn = () => new AppError('second-factor-on', SECOND_FACTOR_ON);
+export const alreadyOn = () => new AppError('second-factor-on');

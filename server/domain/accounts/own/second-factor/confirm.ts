@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type ConfirmSecondFactor, NOT_BEGUN } from '#contract/accounts/second-factor.ts';
+import type { ConfirmSecondFactor } from '#contract/accounts/second-factor.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
 import { acceptTotpCode, hasSecondFactor } from '#server/domain/accounts/second-factor/accept-code.ts';
@@ -25,7 +25,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: ConfirmSecondFacto
     if (await hasSecondFactor(tx, user.id)) throw alreadyOn();
     const isOwn = and(eq(secondFactors.userId, user.id), isNull(secondFactors.confirmedAt));
     const [begun] = await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isOwn);
-    if (!begun) throw new AppError('no-secret-to-confirm', NOT_BEGUN);
+    if (!begun) throw new AppError('no-secret-to-confirm');
     if (!(await acceptTotpCode(tx, user.id, code))) return null;
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(isOwn);
     await queueAccountNotice(tx, { kind: 'second-factor-added', user });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { NO_SECOND_FACTOR, type ProveBothFactors } from '#contract/accounts/second-factor.ts';
+import type { ProveBothFactors } from '#contract/accounts/second-factor.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
@@ -18,8 +18,6 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { AppError } from '#server/errors/app-error.ts';
-
-const OWN_SECOND_FACTOR = 'Please remove your own second factor on your account page.';
 
 /**
  * Turns the caller's second factor off by password and code, or recovery code (contract section 10, `DELETE /me/totp`).
@@ -49,7 +47,7 @@ export async function removeUserSecondFactor(ctx: Ctx, input: { id: string }): P
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     requireSuperAdmin(caller);
     // A stolen session alone must not bypass the code.
-    if (target.id === callerId) throw new AppError('own-second-factor', OWN_SECOND_FACTOR);
+    if (target.id === callerId) throw new AppError('own-second-factor');
     if (!(await hasSecondFactor(tx, target.id))) throw noSecondFactor();
     await remove(tx, ctx, target);
   });
@@ -61,4 +59,4 @@ async function remove(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>): Promi
   await recordAudit(tx, ctx.actor, [{ action: 'second-factor-removed', userId: user.id, fields: originFields(ctx) }]);
 }
 
-export const noSecondFactor = () => new AppError('no-second-factor', NO_SECOND_FACTOR);
+export const noSecondFactor = () => new AppError('no-second-factor');
