@@ -20,7 +20,6 @@ import { challengeOf, failureHeaders, httpStatus, toAppError, toTRPCError } from
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { limitJson } from './rest/json.ts';
 import { establishActor, mountEndpoints } from './rest/mount.ts';
-import { shipmentRoutes } from './rest/shipments/shipments.ts';
 
 /** Nothing here unpacks a body: a small one could become gigabytes. */
 const onlyUnpacked = createMiddleware((c, next) => {
@@ -83,7 +82,6 @@ export function api(db: Db) {
   routes.all('/trpc/*', limitJson, onlyJson, (c) => respondTRPC(c, db));
   routes.route('/', mountEndpoints(ENDPOINTS, db));
   routes.use(limitJson, establishActor(db));
-  routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
     throw new AppError('unknown-path');
   });

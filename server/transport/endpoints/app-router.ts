@@ -14,6 +14,7 @@ import { MESSAGE_FILES } from './messages.ts';
 import { openApiEndpoint } from './openapi.ts';
 import { PAPER_FILES } from './papers.ts';
 import { procedure, router } from './procedures.ts';
+import { PROOF_FILES } from './proofs.ts';
 import { endpointsOf } from './rest-endpoints.ts';
 import { publicTrackingRouter, TRACKING_ENDPOINTS } from './tracking/public-tracking.ts';
 import { RECEIVER_ENDPOINTS } from './tracking/receivers.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...IMPORT_FILES,
   ...MESSAGE_FILES,
   ...PAPER_FILES,
+  ...PROOF_FILES,
   ...TRACKING_ENDPOINTS,
   ...RECEIVER_ENDPOINTS,
   openApiEndpoint(() => ENDPOINTS),

@@ -1,15 +1,11 @@
-import { HandOverMany } from '#contract/shipments/shipments.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { userAccessProcedures } from '../endpoints/accounts/accounts.ts';
 import { auditProcedures } from '../endpoints/audit.ts';
 import { superAdminBulkProcedures } from '../endpoints/bulk.ts';
 import { superAdminExportProcedures } from '../endpoints/exports.ts';
 import { oversightOfMails } from '../endpoints/mails.ts';
-import { guarded, router } from '../endpoints/procedures.ts';
+import { router } from '../endpoints/procedures.ts';
+import { handOverProcedures } from '../endpoints/shipments/hand-over.ts';
 import { superAdminListProcedures } from '../endpoints/super-admin-lists.ts';
-
-const bySuperAdmin = guarded(requireSuperAdmin);
 
 export const superAdminRouter = router({
   ...oversightOfMails,
@@ -17,6 +13,6 @@ export const superAdminRouter = router({
   ...superAdminBulkProcedures,
   ...superAdminExportProcedures,
   ...auditProcedures,
-  handOver: bySuperAdmin.input(HandOverMany).mutation(({ ctx, input }) => handOverShipments(ctx, input)),
+  ...handOverProcedures,
   ...userAccessProcedures,
 });

@@ -9,29 +9,26 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
 import { deleteImages } from '#server/infra/storage/new-images.ts';
+import type { RestContext } from '#server/transport/rest/endpoint.ts';
+import { withCreationKey } from './creation-key.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
 /** A multipart creation (specification section 7). Callers without permission are rejected before the body is read. */
-export async function createFromForm(
-  ctx: Ctx,
-  request: Request,
-  withKey: (input: CreateShipment) => CreateShipment,
-): Promise<Shipment> {
+export async function createFromForm(c: RestContext): Promise<Shipment> {
+  const { ctx } = c.var;
   authorizeCreate(ctx);
-  return withForm(ctx, request, async ({ texts, images }) =>
-    createShipment(ctx, withKey(CreateShipment.parse(texts)), images),
+  return withForm(ctx, c.req.raw, async ({ texts, images }) =>
+    createShipment(ctx, withCreationKey(c, CreateShipment.parse(texts)), images),
   );
 }
 
 /** A multipart update: file parts are added, text parts `image` name the images that stay (contract section 3). */
-export async function updateFromForm(
-  ctx: Ctx,
-  { id }: { id: string },
-  request: Request,
-): Promise<EventResult<Shipment>> {
+export async function updateFromForm(c: RestContext): Promise<EventResult<Shipment>> {
+  const { ctx } = c.var;
+  const { id = '' } = c.req.param();
   await authorizeChange(ctx, { id });
-  return withForm(ctx, request, async ({ texts, keepImages, images }) => {
+  return withForm(ctx, c.req.raw, async ({ texts, keepImages, images }) => {
     const { updateAction, ...fields } = texts;
     const { updateAction: action } = UpdateForm.parse({ updateAction });
     const change = UpdateShipment.parse({ ...fields, image: keepImages });

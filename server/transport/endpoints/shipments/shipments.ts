@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { UndoWindow } from '#contract/mails/undo-window.ts';
+import { AllShipmentsQuery, ShipmentId, ShipmentListQuery, TrackingNumber } from '#contract/shipments/shipments.ts';
+import { ShipmentList } from '#contract/shipments/super-admin.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { trackAuthenticated } from '#server/domain/tracking/track-authenticated.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
+import { undoNotes } from '#server/transport/openapi/schemas/shared.ts';
+import { ShipmentAnswer } from '#server/transport/openapi/schemas/shipment-results.ts';
+import { by } from '../procedures.ts';
+
+const path = { id: SHIPMENT_ID };
+
+const { owner, ...ownFilterNotes } = filterNotes;
+const ShipmentFilters = described(ShipmentListQuery, { fields: ownFilterNotes });
+const AllShipmentsFilters = described(AllShipmentsQuery, { fields: { ...ownFilterNotes, owner } });
+
+const Shipments = described(restForm(ShipmentList), {
+  id: 'ShipmentList',
+  fields: { statistics: 'Over all of the list, whatever is filtered.' },
+});
+
+const Deleted = described(z.extend(UndoWindow, { success: z.literal(true) }), { fields: undoNotes });
+
+/** Contract sections 3, 4 and 8: shipments as they are read, listed, deleted and restored. */
+export const shipmentProcedures = {
+  mine: by('user', 'shipments:read')
+    .meta({
+      rest: 'GET /api/shipments/my-shipments',
+      tag: 'Shipments',
+      name: 'listMyShipments',
+      summary: "The caller's own shipments",
+      description: 'Newest first, unless they are sorted otherwise.',
+      response: Shipments,
+      example: { query: { status: 'in_transit', limit: '20' } },
+    })
+    .input(ShipmentFilters)
+    .query(({ ctx, input }) => listMyShipments(ctx, input)),
+  all: by('staff', 'all:read')
+    .meta({
+      rest: 'GET /api/shipments/admin/all-shipments',
+      tag: 'Shipments',
+      name: 'listAllShipments',
+      summary: "Everyone's shipments",
+      description: 'Newest first, unless they are sorted otherwise.',
+      response: Shipments,
+      example: { query: { search: 'Porto' } },
+    })
+    .input(AllShipmentsFilters)
+    .query(({ ctx, input }) => listAllShipments(ctx, input)),
+  byId: by('user', 'shipments:read', 'all:read')
+    .meta({
+      rest: 'GET /api/shipments/:id',
+      tag: 'Shipments',
+      name: 'getShipment',
+      summary: 'One shipment with its whole history',
+      description: 'An admin who is not verified reads his own.',
+      reach: 'readers',
+      path: { id: 'The `_id` of the shipment, its tracking number, or the number of one of its pieces.' },
+      response: ShipmentAnswer,
+      errors: ['shipment-not-found'],
+      example: { path: { id: NUMBER } },
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
+  byTrackingNumber: by('user')
+    .input(TrackingNumber)
+    .query(async ({ ctx, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),
+  softDelete: by('user', 'shipments:write')
+    .meta({
+      rest: 'PATCH /api/shipments/:id/soft-delete',
+      tag: 'Shipments',
+      name: 'deleteShipment',
+      summary: 'Delete a shipment',
+      description: 'From then on every call about it answers 404; for a while a super-admin can restore it.',
+      reach: 'owner',
+      response: Deleted,
+      errors: ['shipment-not-found', 'not-your-shipment'],
+      example: { path },
+    })
+    .input(ShipmentId)
+    .mutation(async ({ ctx, input }) => {
+      const undo = await softDeleteShipment(ctx, input);
+      return { success: true as const, ...undo };
+    }),
+  restore: by('user')
+    .meta({
+      rest: 'PATCH /api/shipments/:id/restore',
+      tag: 'Shipments',
+      name: 'restoreShipment',
+      summary: 'Restore a deleted shipment',
+      description: 'For a few seconds by who deleted it, later by a super-admin.',
+      response: ShipmentAnswer,
+      errors: ['shipment-not-found', 'not-your-shipment', 'restore-denied', 'shipment-not-deleted', 'undo-too-late'],
+      example: { path },
+    })
+    .input(ShipmentId)
+    .mutation(async ({ ctx, input }) => ({ shipment: await restoreShipment(ctx, input) })),
+};
