@@ -18,11 +18,7 @@ type Cookies = {
 };
 
 /** A procedure's context: the verb's, and the browser's cookies. */
-export type TransportContext = Ctx & {
-  cookies: Cookies;
-  /** REST counts and traces its calls itself, before an Idempotency-Key is looked up. */
-  isRest?: true;
-};
+export type TransportContext = Ctx & { cookies: Cookies };
 
 const t = initTRPC
   .context<TransportContext>()
@@ -48,17 +44,16 @@ const t = initTRPC
   });
 
 /** Every procedure is a span, and its errors go through the same table as REST's. */
-const instrumented = t.middleware(({ ctx, next, path, type, signal }) => {
-  if (ctx.isRest) return next();
-  return traced(path, async () => {
+const instrumented = t.middleware(({ ctx, next, path, type, signal }) =>
+  traced(path, async () => {
     const isRead = type !== 'mutation';
     const result = await withAccountShare(ctx, { isRead, signal }, next);
     const status = result.ok ? 200 : httpStatus(toAppError(result.error));
     if (mayHaveCommitted(status, isRead)) await noteChange(ctx);
     if (!result.ok) throw toTRPCError(result.error);
     return result;
-  });
-});
+  }),
+);
 
 export const router = t.router;
 export const procedure = t.procedure.use(instrumented);
@@ -69,7 +64,7 @@ export const procedure = t.procedure.use(instrumented);
  */
 export const by = (...who: Parameters<typeof access>) => byAccess(access(...who));
 
-/** A procedure with a guard of its own. */
+/** A procedure with a guard of its own. REST calls that itself, and no middleware (rest-endpoints.ts). */
 export const byAccess = (allowed: Access) =>
   procedure.meta(allowed).use(({ ctx, next }) => {
     allowed.guard(ctx);
