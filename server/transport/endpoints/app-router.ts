@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
-import { shipmentsRouter } from '../trpc/shipments.ts';
-import { superAdminRouter } from '../trpc/super-admin.ts';
+
 import { accountRouter, authRouter } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
@@ -16,8 +15,11 @@ import { PAPER_FILES } from './papers.ts';
 import { procedure, router } from './procedures.ts';
 import { PROOF_FILES } from './proofs.ts';
 import { endpointsOf } from './rest-endpoints.ts';
+import { shipmentsRouter } from './shipments-router.ts';
+import { superAdminRouter } from './super-admin-router.ts';
 import { publicTrackingRouter, TRACKING_ENDPOINTS } from './tracking/public-tracking.ts';
 import { RECEIVER_ENDPOINTS } from './tracking/receivers.ts';
+
 import { viewsRouter } from './views.ts';
 import { webhooksRouter } from './webhooks.ts';
 
