@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
-
 import { accountRouter, authRouter } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
@@ -19,7 +18,6 @@ import { shipmentsRouter } from './shipments-router.ts';
 import { superAdminRouter } from './super-admin-router.ts';
 import { publicTrackingRouter, TRACKING_ENDPOINTS } from './tracking/public-tracking.ts';
 import { RECEIVER_ENDPOINTS } from './tracking/receivers.ts';
-
 import { viewsRouter } from './views.ts';
 import { webhooksRouter } from './webhooks.ts';
 

@@ -44,9 +44,12 @@ function fieldNotesOf(schema: z.core.$ZodType): NonNullable<SchemaNotes['fields'
 const without = (fields: Record<string, z.core.$ZodType>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** A schema of input without what comes from the path. */
+/** A schema of input without what comes from the path: of `z.intersection(ShipmentId, AddEvent)` the event. */
 export function withoutPath(schema: z.ZodMiniType, route: Route): z.ZodMiniType {
   const names = pathParameters(route);
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  const isInPath = def.type === 'intersection' && Object.keys(shapeOf(def.left)).every((name) => names.includes(name));
+  if (isInPath) return withoutPath(def.right as z.ZodMiniType, route);
   if (!names.some((name) => name in shapeOf(schema))) return schema;
   return described(z.object(without(shapeOf(schema), names)), { ...notesOf(schema), id: undefined });
 }
