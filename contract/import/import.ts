@@ -70,7 +70,6 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-export const CSV_REQUIRED = 'The request body must be text/csv';
 export const IMPORT_TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 ** 2} MB`;
 export const NO_HEADER = 'The file is empty: its first line must name the columns';
 export const NO_REFERENCE = 'The file needs a column named reference';

@@ -25,7 +25,6 @@ const COPY_SIZES = 'server/infra/images/decoder/copy-sizes.ts';
  */
 export const ARROWS: readonly Arrow[] = [
   // The contract: schemas, limits, messages. It also runs in the browser.
-  { place: 'contract/errors', imports: ['server/errors'] },
   { place: 'contract', imports: [], notPackages: NOT_FOR_BROWSERS },
   { place: 'server/env.ts', imports: ['contract'] },
   // Words in each language, for pages and mails alike.
@@ -57,15 +56,7 @@ export const ARROWS: readonly Arrow[] = [
   },
   {
     place: 'server/transport',
-    imports: [
-      'server/domain',
-      'server/infra',
-      'server/errors',
-      'contract/errors',
-      'contract',
-      'server/env.ts',
-      'db/connection-errors.ts',
-    ],
+    imports: ['server/domain', 'server/infra', 'server/errors', 'contract', 'server/env.ts', 'db/connection-errors.ts'],
     notPackages: DATABASE,
   },
   { place: 'server/bootstrap/connections', imports: [], notPackages: HTTP_OR_DATABASE },
@@ -143,12 +134,19 @@ export const ARROWS: readonly Arrow[] = [
   { place: 'src/render-page.tsx', imports: [], types: ['server/transport/pages'], notPackages: DATABASE },
   {
     place: 'src/server.ts',
-    imports: ['src/render-page.tsx', 'server/app.ts', 'server/bootstrap', 'server/transport', 'server/infra'],
+    imports: [
+      'src/render-page.tsx',
+      'server/app.ts',
+      'server/bootstrap',
+      'server/transport',
+      'server/infra',
+      'server/errors',
+    ],
     notPackages: DATABASE,
   },
 
   // Around the product.
-  { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/env.ts', 'contract'] },
+  { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/errors', 'server/env.ts', 'contract'] },
   {
     place: 'app.config.ts',
     imports: ['scripts/bundle/inlined-styles.ts', 'scripts/bundle/phrase-files.ts', 'scripts/bundle/precompress.ts'],

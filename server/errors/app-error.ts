@@ -45,9 +45,7 @@ export class AppError extends Error {
   readonly rows: RowErrors | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(...thrown: Thrown | [ErrorReason, string, Details?]) {
-    const [reason, second = {}, third] = thrown;
-    const more: Details = typeof second === 'string' ? { message: second, ...third } : second;
+  constructor(...[reason, more = {}]: Thrown) {
     const { message = fill(ERRORS[reason].message, more.values), field } = more;
     super(message);
     this.name = 'AppError';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import type { ErrorReason } from '#server/errors/errors.ts';
 import type { Idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
 import type { Access } from './access.ts';
 import type { Tag } from './tags.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '#contract/errors/error.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 
@@ -13,9 +13,9 @@ export const limitForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: rejectLar
 export async function readForm(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type');
   if (!isOfType(type, 'multipart/form-data') && !isOfType(type, 'application/x-www-form-urlencoded')) {
-    throw new AppError('any-form-required', 'Please send a form');
+    throw new AppError('any-form-required');
   }
   return c.req.parseBody().catch(() => {
-    throw new AppError('unreadable-form', 'The form could not be read');
+    throw new AppError('unreadable-form');
   });
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import { AppError } from '#contract/errors/error.ts';
-import { JSON_REQUIRED, MAX_JSON_BYTES } from '#contract/protocol.ts';
+import { MAX_JSON_BYTES } from '#contract/protocol.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 
@@ -15,20 +15,19 @@ export const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLar
  */
 export async function readJson(c: Context): Promise<object> {
   const type = c.req.header('content-type');
-  if (isOfType(type, 'multipart/form-data') || isOfType(type, 'text/csv'))
-    throw new AppError('json-required', JSON_REQUIRED);
+  if (isOfType(type, 'multipart/form-data') || isOfType(type, 'text/csv')) throw new AppError('json-required');
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};
-  if (!isOfType(type, 'application/json')) throw new AppError('json-required', JSON_REQUIRED);
+  if (!isOfType(type, 'application/json')) throw new AppError('json-required');
   let body: unknown;
   try {
     // JSON is UTF-8: other bytes would be stored as question marks.
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new AppError('invalid-json', 'The request body is not valid JSON');
+    throw new AppError('invalid-json');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('json-object-required', 'The request body must be a JSON object');
+    throw new AppError('json-object-required');
   }
   return body;
 }

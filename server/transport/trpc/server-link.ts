@@ -1,7 +1,7 @@
 import { unstable_localLink as localLink } from '@trpc/client';
-import type { AppError } from '#contract/errors/error.ts';
 import type { RenderContext } from '#contract/render-context.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import type { AppError } from '#server/errors/app-error.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { appRouter } from '../endpoints/app-router.ts';
 import type { TransportContext } from '../endpoints/procedures.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
-import type { ErrorReason } from '#contract/errors/reasons.ts';
+import type { ErrorReason } from '#server/errors/errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

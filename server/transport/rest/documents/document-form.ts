@@ -1,5 +1,4 @@
 import { AddDocuments } from '#contract/documents/documents.ts';
-import { FORM_REQUIRED } from '#contract/protocol.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
@@ -12,8 +11,7 @@ import type { RestContext } from '#server/transport/rest/endpoint.ts';
 
 /** Callers without permission are rejected before the body is read; then files without a row are removed. */
 export async function receiveDocuments(c: RestContext, { id }: { id: string }): Promise<Response> {
-  if (!isOfType(c.req.header('content-type'), 'multipart/form-data'))
-    throw new AppError('form-required', FORM_REQUIRED);
+  if (!isOfType(c.req.header('content-type'), 'multipart/form-data')) throw new AppError('form-required');
   const { ctx } = c.var;
   await authorizeDocuments(ctx, { id });
   const { texts, documents } = await receiveDocumentForm(c.req.raw, await uploadSenderOf(ctx));

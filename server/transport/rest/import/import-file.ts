@@ -1,4 +1,4 @@
-import { CSV_REQUIRED, IMPORT_TOO_LARGE, ImportQuery, MAX_IMPORT_BYTES } from '#contract/import/import.ts';
+import { IMPORT_TOO_LARGE, ImportQuery, MAX_IMPORT_BYTES } from '#contract/import/import.ts';
 import { importTemplate, TEMPLATE_FILE_NAME } from '#contract/import/import-columns.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -8,9 +8,9 @@ import type { RestContext } from '#server/transport/rest/endpoint.ts';
 import { readQuery } from '#server/transport/rest/json.ts';
 
 export async function receiveImport(c: RestContext): Promise<Response> {
-  if (!isOfType(c.req.header('content-type'), 'text/csv')) throw new AppError('csv-required', CSV_REQUIRED);
+  if (!isOfType(c.req.header('content-type'), 'text/csv')) throw new AppError('csv-required');
   if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES)
-    throw new AppError('import-too-large', IMPORT_TOO_LARGE);
+    throw new AppError('import-too-large', { message: IMPORT_TOO_LARGE });
   const { ctx } = c.var;
   const query = ImportQuery.parse(readQuery(c));
   const body = readUploadBody(c.req.raw, MAX_IMPORT_BYTES);

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { AppError } from '#contract/errors/error.ts';
 import type { Db } from '#server/domain/context.ts';
 import { deliveryEvent } from '#server/domain/tracking/delivery-event.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { calendarOf } from '#server/infra/calendar/all-day-event.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
@@ -19,7 +19,7 @@ export function trackingFiles(db: Db) {
       const { vary, ...spoken } = pageLanguage(c);
       for (const header of vary) c.header('Vary', header, { append: true });
       const event = await deliveryEvent(trackingContext(c, db, number), { number, ...spoken });
-      if (!event) throw new AppError('unknown-path', 'Not found');
+      if (!event) throw new AppError('unknown-path');
       // A telephone shows it in its calendar, where an attachment would only be stored.
       c.header('Content-Disposition', `inline; filename="${event.uid}.ics"`);
       return c.body(calendarOf(event), 200, { 'Content-Type': 'text/calendar; charset=utf-8' });

@@ -1,1 +1,0 @@
-export * from '#server/errors/app-error.ts';

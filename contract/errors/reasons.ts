@@ -1,2 +1,0 @@
-export type * from '#server/errors/error-row.ts';
-export * from '#server/errors/errors.ts';
