@@ -9,8 +9,8 @@ const BOM = Buffer.from('\uFEFF');
 
 /**
  * The bytes of a text file in pieces of whole lines, a byte order mark at the beginning left out. No more than one line
- * is in memory. Throws `UnreadableCsv` that says which other kind of file it is, or names the line which is not UTF-8, has a
- * NUL or is longer than `maxLine` bytes.
+ * is in memory. Throws `UnreadableCsv` that says which other kind of file it is, or names the line which is not UTF-8,
+ * has a NUL or is longer than `maxLine` bytes.
  */
 export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: number): AsyncGenerator<Buffer> {
   let line = 1;
