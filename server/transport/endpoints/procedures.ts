@@ -70,9 +70,3 @@ export const byAccess = (allowed: Access) =>
     allowed.guard(ctx);
     return next();
   });
-
-export const guarded = (guard: (ctx: Ctx) => unknown) =>
-  procedure.use(({ ctx, next }) => {
-    guard(ctx);
-    return next();
-  });

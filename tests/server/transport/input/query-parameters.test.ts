@@ -54,6 +54,14 @@ test('an empty parameter is as if it were not there', async () => {
   expect(differing).toEqual([]);
 });
 
+test('the first wrong field gives the message, and the others follow it in their order', async () => {
+  const query = 'status=nowhere&from=yesterday&carrier=pigeon&page=first';
+  const { body } = await app.rest(`GET /api/shipments/my-shipments?${query}`, { token });
+  const issues = body.issues as { path: string; message: string }[];
+  expect(issues.map(({ path }) => path)).toEqual(['status', 'from', 'carrier', 'page']);
+  expect(body.message).toBe(issues[0]?.message);
+});
+
 test('the audit log is of exactly one user or shipment', async () => {
   const audit = (query: string) => statusOf(`GET /api/audit?${query}`);
   expect(await audit(`user=&shipment=${shipment._id}&limit=&cursor=`)).toBe(200);
