@@ -92,7 +92,7 @@ const MAX_AUDIT_ENTRIES = 200;
 const ONE_OF_BOTH = 'Please name a user or a shipment, and not both';
 
 /** Beside what the audit log is about: how much of it, and after which page. */
-export const AuditPage = z.object({
+const AuditPage = z.object({
   limit: limitUpTo(MAX_AUDIT_ENTRIES),
   cursor: z.nullish(z.string(WRONG_CURSOR).check(z.regex(/^[1-9]\d{0,14}$/, WRONG_CURSOR))),
 });

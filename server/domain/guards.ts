@@ -29,12 +29,6 @@ export function withScope(ctx: Ctx, ...scopes: Scopes): Ctx {
   return { ...ctx, actor: { ...actor, key: { ...key, isOpen: true } } };
 }
 
-/** A guard that lets keys with one of these scopes through too, for the check before the input is read. */
-export const scoped =
-  <Granted>(guard: (ctx: Ctx) => Granted, ...scopes: Scopes) =>
-  (ctx: Ctx): Granted =>
-    guard(withScope(ctx, ...scopes));
-
 /**
  * Any signed-in user, for calls about their own account only. Throws `unauthenticated`, and `forbidden` for an API key.
  */

@@ -79,7 +79,7 @@ const EXAMPLE = {
   body: { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Rotterdam', notify: 'none' },
 };
 
-/** What is counted is no entity: an `id` keeps its name. */
+/** Counted shipments are no entities: an `id` keeps its name. */
 const asItIs = (preview: BulkPreview) => preview;
 
 const byStaff = by('staff', 'bulk').meta({ tag: 'Many shipments', reach: 'owner' });

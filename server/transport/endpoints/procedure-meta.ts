@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Access } from '#server/transport/rest/access.ts';
 import type { RestContext, RestEntry } from '#server/transport/rest/endpoint.ts';
 
-/** What a tRPC procedure says of itself beside its input; with `rest` it is a REST endpoint too. */
+/** The description of a tRPC procedure beside its input; with `rest` it is a REST endpoint too. */
 export type ProcedureMeta = Partial<Access> &
   Partial<RestEntry> & {
     /** 200 without it. */
@@ -11,7 +11,7 @@ export type ProcedureMeta = Partial<Access> &
     response?: z.ZodMiniType;
     /** The body as the document has it, where the caller decides which schema the input must fit. */
     body?: z.ZodMiniType;
-    /** Of REST's response. */
+    /** Headers of REST's response. */
     headers?: Readonly<Record<string, string>>;
     /** A DELETE whose input is a body. */
     takesBody?: true;

@@ -59,8 +59,8 @@ export const router = t.router;
 export const procedure = t.procedure.use(instrumented);
 
 /**
- * A procedure for these callers: `by('staff', 'bulk')`. Others are rejected before the input is validated. The verb calls
- * the same guard again.
+ * A procedure for these callers: `by('staff', 'bulk')`. Others are rejected before the input is validated. The verb
+ * calls the same guard again.
  */
 export const by = (...who: Parameters<typeof access>) => byAccess(access(...who));
 

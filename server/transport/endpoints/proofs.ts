@@ -12,7 +12,7 @@ import { filePart, fileParts, IMAGE_ANSWERS } from '#server/transport/openapi/sc
 import { EventAnswer } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
-import { proofFromForm } from '#server/transport/rest/shipments/proof-form.ts';
+import { proofFromForm } from '#server/transport/rest/proofs/proof-form.ts';
 
 const path = { id: SHIPMENT_ID };
 

@@ -14,7 +14,7 @@ import {
 type Guard = (ctx: Ctx) => unknown;
 
 /** Everybody who may call an endpoint, as its OpenAPI entry names them. */
-export type Callers = 'anyone' | 'user' | 'staff' | 'super-admin' | 'key';
+type Callers = 'anyone' | 'user' | 'staff' | 'super-admin' | 'key';
 
 const GUARDS = {
   anyone: { callers: 'anyone', guard: () => undefined },
@@ -28,7 +28,7 @@ const GUARDS = {
   key: { callers: 'key', guard: requireKey },
 } as const satisfies Record<string, { callers: Callers; guard: Guard }>;
 
-/** Who may call an endpoint: checked before its input is read, and written into its OpenAPI entry. */
+/** The callers of an endpoint, checked before its input is read, and written into its OpenAPI entry. */
 export type Access = {
   callers: Callers;
   /** The scopes that open it to an API key, each by itself; none: a session alone (contract section 12). */

@@ -7,8 +7,8 @@ import type { Access } from './access.ts';
 import type { Tag } from './tags.ts';
 
 /**
- * Of every REST handler beside the request: the actor and the database. `creationKey`: made from an Idempotency-Key,
- * for a creation that is done again; false once the body has one itself.
+ * The context of every REST handler: the actor and the database. `creationKey`: made from an Idempotency-Key, for a
+ * creation that is done again; false once the body has one itself.
  */
 export type ApiBindings = { Variables: { ctx: Ctx; creationKey?: string | false } };
 
@@ -22,7 +22,7 @@ export type Route = `${Method} /api/${string}`;
 /** A body or a response that is no JSON; several types: `application/pdf, image/jpeg`. */
 export type Media = { media: string; description: string };
 
-/** What a REST endpoint says of itself in the router and in the OpenAPI document (contract section 12, 'OpenAPI'). */
+/** The description of a REST endpoint for the router and the OpenAPI document (contract section 12, 'OpenAPI'). */
 export type RestEntry = {
   rest: Route;
   tag: Tag;
@@ -72,7 +72,7 @@ type RestOnly<Path extends Route> = Omit<Endpoint, keyof Access | 'procedure' | 
   handle: (c: Context<ApiBindings, Path>) => Response | Promise<Response>;
 };
 
-/** What only REST has: forms, files and streams. Others than its callers are rejected before it reads anything. */
+/** An endpoint that only REST has: a form, a file, a stream. Others than its callers are rejected before it reads anything. */
 export const restOnly = <Path extends Route>(access: Access, endpoint: RestOnly<Path>): Endpoint => ({
   ...access,
   ...endpoint,

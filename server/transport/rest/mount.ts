@@ -11,7 +11,7 @@ import { idempotent } from '#server/transport/middleware/idempotency/idempotency
 import type { ApiBindings, Endpoint } from './endpoint.ts';
 import { limitJson } from './json.ts';
 
-/** Mounts every endpoint at its path. Of two paths that fit, `/shipments/:id` and `/shipments/parties`, the second counts. */
+/** Mounts every endpoint at its path. Where `/shipments/:id` and `/shipments/parties` both fit, the second counts. */
 export function mountEndpoints(endpoints: readonly Endpoint[], db: Db): Hono<ApiBindings> {
   const routes = new Hono<ApiBindings>();
   for (const endpoint of endpoints.toSorted(fixedPathsFirst)) {

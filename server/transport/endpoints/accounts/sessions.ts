@@ -71,7 +71,7 @@ export const ownSessionProcedures = {
     .mutation(({ ctx, input }) => endOwnSession(ctx, input)),
 };
 
-/** Those of a user, by a super-admin. */
+/** The sessions of a user, for a super-admin. */
 export const userSessionProcedures = {
   endSessions: by('super-admin')
     .meta({

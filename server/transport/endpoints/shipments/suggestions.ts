@@ -13,7 +13,7 @@ const KnownParty = described(Party, {
   example: PARTY,
 });
 
-/** What the form of a shipment suggests (contract section 9, 'Known parties'). */
+/** Suggestions for the form of a shipment (contract section 9, 'Known parties'). */
 export const suggestionProcedures = {
   parties: by('staff')
     .meta({

@@ -53,7 +53,7 @@ async function resultIn(language: OptionalLanguage, { number, shipment, destinat
 
 const byAnyone = by('anyone');
 
-/** What anyone with a number may read (contract sections 3 and 11), in the language of a page. */
+/** Shipments as anyone with a number may read them (contract sections 3 and 11), in the language of a page. */
 export const publicTrackingRouter = router({
   byNumber: byAnyone
     .input(z.extend(TrackingNumber, { language }))

@@ -22,7 +22,7 @@ import { access } from '#server/transport/rest/access.ts';
 import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { readJson } from '#server/transport/rest/json.ts';
-import { receiveMessage } from '#server/transport/rest/receivers/answer-form.ts';
+import { receiveMessage } from '#server/transport/rest/messages/message-form.ts';
 
 const path = { number: NUMBER };
 const NOT_STORED = { 'Cache-Control': 'no-store' };

@@ -2,7 +2,7 @@ import { withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** Of a change of the shipment in the path: repeated, it has its response though the shipment is deleted since. */
+/** A repeated change of the shipment in the path has its response, although the shipment is deleted since. */
 export const OF_SHIPMENT: Idempotency = {
   guard: (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id }),
 };

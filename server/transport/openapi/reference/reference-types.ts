@@ -44,7 +44,7 @@ export type OperationReference = {
 
 export type NamedObject = { name: string; text?: string; fields: Field[]; example?: string };
 
-export type Group = { slug: string; name: string; description: string };
+type Group = { slug: string; name: string; description: string };
 
 export type GroupReference = Group & {
   operations: OperationReference[];

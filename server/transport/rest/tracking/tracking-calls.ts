@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isLanguage, LANGUAGE_PARAMETER } from '#contract/languages.ts';
 import type { Db } from '#server/domain/context.ts';
@@ -12,7 +13,6 @@ import { idempotent } from '#server/transport/middleware/idempotency/idempotency
 import type { ApiBindings, Endpoint } from '#server/transport/rest/endpoint.ts';
 import { limitForm } from '#server/transport/rest/form.ts';
 import { limitBody } from '#server/transport/rest/mount.ts';
-import { restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { unlockPage } from './unlock-page.ts';
 
 /** A cookie goes with every request, so a change has to come from a page of this site. */
@@ -44,7 +44,7 @@ export function trackingCalls(endpoints: readonly Endpoint[], db: Db) {
     c.set('ctx', trackingContext(c, db, c.req.param('number') ?? ''));
     await next();
   });
-  const routes = restRoutes()
+  const routes = new Hono<ApiBindings>()
     .use('/:number/*', fromOwnPages)
     .post('/:number/unlock', limitForm, withCookie, unlockPage)
     .get('/:number/shipment', withCookie, async (c) => {
