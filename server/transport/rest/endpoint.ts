@@ -72,7 +72,7 @@ type RestOnly<Path extends Route> = Omit<Endpoint, keyof Access | 'procedure' | 
   handle: (c: Context<ApiBindings, Path>) => Response | Promise<Response>;
 };
 
-/** An endpoint that only REST has: a form, a file, a stream. Others than its callers are rejected before it reads anything. */
+/** An endpoint that only REST has: a form, a file, a stream. Others than its callers are rejected before it reads. */
 export const restOnly = <Path extends Route>(access: Access, endpoint: RestOnly<Path>): Endpoint => ({
   ...access,
   ...endpoint,

@@ -1,3 +1,5 @@
+import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
+import type { Endpoint as Declared } from '#server/transport/rest/endpoint.ts';
 import type { Caller, PerCaller } from './actors.ts';
 import type { Subject } from './subjects.ts';
 
@@ -47,3 +49,22 @@ export const created = answeredWith(201);
 export const accepted = answeredWith(202);
 export const noContent = answeredWith(204);
 export const nowhere: PerCaller<number> = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
+
+/** The rows of the product's endpoints that are not among these and need nothing that is stored. */
+export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
+  const names = new Set(written.flatMap(({ rest, trpc }) => [rest, trpc]));
+  return ENDPOINTS.filter(({ rest }) => !names.has(rest) && !rest.includes(':')).map(rowOf);
+}
+
+function rowOf({ rest, procedure, callers, responses, example }: Declared): Endpoint {
+  const { anyone, signedIn, staff, superAdminOnly } = answeredWith(Number(Object.keys(responses)[0]));
+  const statuses = { anyone, user: signedIn, staff, 'super-admin': superAdminOnly, key: nowhere }[callers];
+  const input = example?.body ?? example?.query;
+  return {
+    rest,
+    ...(procedure && { trpc: procedure }),
+    ...(input && { input }),
+    ...(!rest.startsWith('GET ') && { writes: true }),
+    statuses,
+  };
+}

@@ -9,6 +9,7 @@ import {
   nowhere,
   ownerOnly,
   readers,
+  rowsOfOthers,
   signedIn,
   staff,
   superAdminOnly,
@@ -214,8 +215,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'developers.reference.group', input: { group: 'shipments' }, statuses: anyone },
 ];
 
-/** Every REST route and every tRPC procedure of the product. */
-export const ENDPOINTS: readonly Endpoint[] = [
+const WRITTEN: readonly Endpoint[] = [
   ...ACCOUNTS,
   ...OWN_ACCOUNT,
   ...SECOND_FACTOR,
@@ -227,6 +227,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...OVERSIGHT,
   ...BEYOND_THE_CONTRACT,
 ];
+
+/**
+ * Every REST route and every tRPC procedure of the product. What is written here is who may call what, a second time;
+ * the row of another call without a subject follows from its endpoint.
+ */
+export const ENDPOINTS: readonly Endpoint[] = [...WRITTEN, ...rowsOfOthers(WRITTEN)];
 
 /** A row by one of its transports. */
 export type EndpointCall = Omit<Endpoint, 'rest' | 'trpc' | 'statuses'> & {
