@@ -15,10 +15,11 @@ import { limitJson } from './json.ts';
 export function mountEndpoints(endpoints: readonly Endpoint[], db: Db): Hono<ApiBindings> {
   const routes = new Hono<ApiBindings>();
   for (const endpoint of endpoints.toSorted(fixedPathsFirst)) {
-    const { rest, isForEveryone, handle } = endpoint;
+    const { rest, isForEveryone, idempotency, handle } = endpoint;
     const [method = '', path = ''] = rest.split(' /api');
-    const before = isForEveryone ? [] : [limitBody(endpoint), establishActor(db), idempotent(endpoint)];
-    routes.on(method, [path], ...before, handle);
+    const before = isForEveryone ? [] : [limitBody(endpoint), establishActor(db)];
+    const repeated = idempotency ? [idempotent(endpoint)] : [];
+    routes.on(method, [path], ...before, ...repeated, handle);
   }
   return routes;
 }
