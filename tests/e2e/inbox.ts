@@ -39,7 +39,7 @@ export async function linkTo(to: string, subject: string, nth = 1): Promise<stri
   return /\/(?:reset-password|accept-invitation|confirm-email)#token=[\w.-]+/.exec(read.text ?? '')?.[0] ?? 'no link';
 }
 
-/** The tracking page's address, with the receiver's key, in a mail about a shipment. */
+/** The tracking page's address, with the tracking key, in a mail about a shipment. */
 export async function trackingLinkTo(to: string, subject: string, nth = 1): Promise<string> {
   const { read } = await mailTo(to, subject, nth);
   return /http:\S+\/tracking\?number=\w+&key=[\w-]{22}/.exec(read.text ?? '')?.[0] ?? 'no link';

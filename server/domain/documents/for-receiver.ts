@@ -8,7 +8,7 @@ import { serializeForReceiver } from './serialize.ts';
 
 /**
  * The documents of this shipment that its receiver may see, oldest first (contract section 15). To be called for who
- * holds one of its receiver's keys (section 11): whoever calls this has checked the key.
+ * holds one of its tracking keys (section 11): whoever calls this has checked the key.
  */
 export async function listReceiverDocuments(ctx: Ctx, shipmentId: string): Promise<ReceiverDocument[]> {
   const rows = await documentsOf(ctx.db, shipmentId);

@@ -93,7 +93,7 @@ describe('who has to add a second factor first, and who has to choose a password
   test.each(open)('does what everybody may: $name', async (call) => {
     const user = await signedIn({ role: 'super-admin' });
     const { status } = await send(call, user);
-    // A thing that is not there, or wants a receiver's key, is so for this user too.
+    // A thing that is not there, or wants a tracking key, is so for this user too.
     if (call.root >= 400) expect(status).toBe(call.root);
     else expect(status).toBeLessThan(300);
   });
