@@ -9,10 +9,10 @@ import { Button } from '#src/components/ui/button.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { Deliveries } from './deliveries.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
 import { historyQuery, shipmentQuery } from './history-query.ts';
+import { Deliveries } from './mails.tsx';
 import { useAddEvent } from './use-add-event.ts';
 
 type HistoryDialogProps = { shipmentId: string; onClose: () => void };

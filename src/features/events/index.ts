@@ -1,6 +1,6 @@
-export { Deliveries } from './deliveries.tsx';
 export { EventList } from './event-list.tsx';
 export { HistoryButton } from './history-button.tsx';
+export { Deliveries } from './mails.tsx';
 export {
   type EventFormTexts,
   type EventInput,

@@ -51,7 +51,7 @@ export const SHIPMENTS: Endpoint[] = [
   { rest: 'GET /api/shipments/public/track/:number/proof', subject: 'proved', statuses: anyone },
   // With a key: tests/server/transport/rest/tracking/tracking-documents.test.ts.
   { rest: 'GET /api/shipments/public/track/:number/documents/:id', subject: 'document', statuses: nowhere },
-  // With a key: tests/server/transport/rest/shipments/answers.test.ts.
+  // With a key: tests/server/transport/rest/messages/messages.test.ts.
   {
     rest: 'POST /api/shipments/public/track/:number/answer',
     subject: 'shipment',
@@ -241,7 +241,7 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: created.ownerOnly,
   },
   { rest: 'GET /api/shipments/:id/proof/:name', subject: 'proved', statuses: readers },
-  // Without a key: tests/server/transport/rest/shipments/proof.test.ts has the others.
+  // Without a key: tests/server/transport/rest/proofs/proof.test.ts has the others.
   { rest: 'GET /api/shipments/public/track/:number/proof/:name', subject: 'proved', statuses: nowhere },
   // With one: tests/server/transport/rest/tracking/keyed-images.test.ts.
   { rest: 'GET /api/shipments/public/track/:number/image/:name', subject: 'proved', statuses: nowhere },

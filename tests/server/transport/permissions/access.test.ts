@@ -63,7 +63,7 @@ test('in every row at least one caller is allowed, but for what needs QUOTES_TO,
     'GET /api/shipments/public/track/:number/image/:name',
     'POST /api/shipments/public/track/:number/answer',
     'GET /api/shipments/public/track/:number/proof/:name',
-    // The name is one that no image has: tests/server/transport/rest/shipments/answers.test.ts has the others.
+    // The name is one that no image has: tests/server/transport/rest/messages/messages.test.ts has the others.
     'GET /api/shipments/:id/answers/:name',
     ...OPEN_TO_EVERY_KEY,
   ];
@@ -89,9 +89,9 @@ const ELSEWHERE = {
   'GET /tracking/:number/documents': 'rest/tracking/tracking-documents',
   'GET /tracking/:number/documents/:id': 'rest/tracking/tracking-documents',
   'POST /tracking/:number/unlock': 'rest/tracking/tracking-keys',
-  'POST /tracking/:number/answer': 'rest/shipments/answers',
-  'GET /tracking/:number/proof': 'rest/shipments/proof',
-  'GET /tracking/:number/proof/:name': 'rest/shipments/proof',
+  'POST /tracking/:number/answer': 'rest/messages/messages',
+  'GET /tracking/:number/proof': 'rest/proofs/proof',
+  'GET /tracking/:number/proof/:name': 'rest/proofs/proof',
   'GET /tracking/:number/image/:name': 'rest/tracking/keyed-images',
   'GET /tracking/:number/shipment': 'rest/tracking/tracking-keys',
   'POST /language': 'pages/languages',
