@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import {
   API,
   type Checker,
@@ -65,14 +65,11 @@ function exportsOf({ checker, program }: Project, path: string): readonly TypeSy
 }
 
 /**
- * Each type that the contract exports. Types with type parameters are no types by themselves, and types of the table of
- * operations are of schemas, not of JSON.
+ * Each type that the contract exports. Types with type parameters are no types by themselves.
  */
 function contractTypes(project: Project): TypeSymbol[] {
   const directory = join(PROJECT, 'contract');
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.startsWith(`operations${sep}`),
-  );
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   return files
     .sort()
     .flatMap((name) => exportsOf(project, join(directory, name)))

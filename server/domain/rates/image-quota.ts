@@ -15,7 +15,7 @@ const IMAGES_OF_MESSAGES: RateRule = {
   seconds: secondsInHour,
 };
 
-/** The same for the images that are sent about one shipment with a tracking key. */
+/** Counts the images that are sent about one shipment with a tracking key. */
 export async function countMessageImages(db: Db, shipmentId: string, images: number): Promise<void> {
   rejectImages(await count(db, IMAGES_OF_MESSAGES, shipmentId, images), IMAGES_OF_MESSAGES.limit);
 }

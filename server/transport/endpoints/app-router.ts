@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
-import type { Endpoint } from '#server/transport/rest/endpoint.ts';
+import { byPath, type Endpoint } from '#server/transport/rest/endpoint.ts';
 import { accountRouter, authRouter } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
 import { DOCUMENT_FILES } from './documents.ts';
 import { enquiriesRouter } from './enquiries.ts';
-import { IMPORT_FILES, importsRouter } from './imports.ts';
+import { IMPORT_FILES, importsRouter } from './import.ts';
 import { mailRouter } from './mails.ts';
 import { MESSAGE_FILES } from './messages.ts';
 import { openApiEndpoint } from './openapi.ts';
@@ -46,7 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...TRACKING_ENDPOINTS,
   ...RECEIVER_ENDPOINTS,
   openApiEndpoint(() => ENDPOINTS),
-];
+].toSorted(byPath);
 
 const reference = cachedReference(ENDPOINTS);
 

@@ -141,7 +141,7 @@ const ON_ITS_PAGE_EXAMPLE = {
   body: { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Port of Lagos', notify: 'receiver' },
 };
 
-/** The same on the super-admin's page (contract section 3). */
+/** Bulk updates on the super-admin's page (contract section 3). */
 export const superAdminBulkProcedures = {
   bulkPreview: onItsPage
     .meta({

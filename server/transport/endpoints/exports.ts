@@ -46,7 +46,7 @@ export const exportProcedures = {
     .mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
 };
 
-/** The same on the super-admin's page. */
+/** Exports of everyone's shipments on the super-admin's page. */
 export const superAdminExportProcedures = {
   export: by('super-admin-page', 'all:read')
     .meta({

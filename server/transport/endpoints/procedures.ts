@@ -66,7 +66,13 @@ export const by = (...who: Parameters<typeof access>) => byAccess(access(...who)
 
 /** A procedure with a guard of its own. REST calls that itself, and no middleware (rest-endpoints.ts). */
 export const byAccess = (allowed: Access) =>
-  procedure.meta(allowed).use(({ ctx, next }) => {
-    allowed.guard(ctx);
+  procedure.meta({ access: allowed }).use(async ({ ctx, next, meta }) => {
+    await accessOf(meta).guard(ctx);
     return next();
   });
+
+/** Nobody may call what says nothing of its callers. */
+export function accessOf(meta: ProcedureMeta | undefined): Access {
+  if (!meta?.access) throw new Error('A procedure names nobody who may call it');
+  return meta.access;
+}

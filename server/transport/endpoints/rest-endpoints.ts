@@ -3,18 +3,25 @@ import type * as z from 'zod/mini';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
-import type { Access } from '#server/transport/rest/access.ts';
 import type { Endpoint, RestContext, RestEntry } from '#server/transport/rest/endpoint.ts';
 import { readJson, readQuery } from '#server/transport/rest/json.ts';
 import { shapeOf } from '#server/transport/rest/shape.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
-import type { TransportContext } from './procedures.ts';
+import { accessOf, type TransportContext } from './procedures.ts';
 
 type Call = { ctx: TransportContext; input: unknown; path: string; signal: AbortSignal };
 type Procedure = AnyTRPCProcedure & {
-  _def: { meta?: ProcedureMeta; inputs: z.ZodMiniType[]; resolver: (call: Call) => Promise<unknown> };
+  _def: {
+    meta?: ProcedureMeta;
+    inputs: z.ZodMiniType[];
+    middlewares: unknown[];
+    resolver: (call: Call) => Promise<unknown>;
+  };
 };
-type RestMeta = ProcedureMeta & RestEntry & Access;
+type RestMeta = ProcedureMeta & RestEntry;
+
+/** Middleware of every procedure: the span, the guard, and the resolver itself. Each input adds one. */
+const MIDDLEWARES = 3;
 
 /** The REST endpoints among the procedures of a router: those that name their path. */
 export const endpointsOf = ({ _def: { procedures } }: AnyTRPCRouter): Endpoint[] =>
@@ -25,18 +32,24 @@ export const endpointsOf = ({ _def: { procedures } }: AnyTRPCRouter): Endpoint[]
   });
 
 function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoint {
-  const { status, headers, response = null, takesBody, toRest, fromRest, form, body, ...entry } = meta;
-  const [schema] = procedure._def.inputs;
+  const { access: _, status, headers, response = null, takesBody, toRest, fromRest, form, body, ...entry } = meta;
+  const { inputs, middlewares } = procedure._def;
+  const [schema] = inputs;
+  // REST runs none of the middleware but the guard, and parses one schema.
+  if (inputs.length > 1 || middlewares.length !== MIDDLEWARES + inputs.length)
+    throw new Error(`REST would leave out a part of ${name}`);
+  const access = accessOf(meta);
   const input = schema && hasMoreThanPath(schema, meta) ? schema : undefined;
   const readInput = /^(GET|DELETE) /.test(meta.rest) && !takesBody ? readQuery : readJson;
   return {
     ...entry,
+    ...access,
     procedure: name,
     ...(input && { [readInput === readQuery ? 'query' : 'body']: body ?? input }),
     ...(form && { form: form.schema }),
     responses: { [status ?? 200]: response },
     async handle(c) {
-      await meta.guard(c.var.ctx);
+      await access.guard(c.var.ctx);
       const isForm = form && isOfType(c.req.header('content-type'), 'multipart/form-data');
       const result = await (isForm ? form.receive(c) : callProcedure(c, procedure, meta, input && readInput));
       if (status === 204) return c.body(null, 204);

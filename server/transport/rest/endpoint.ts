@@ -81,3 +81,20 @@ export const restOnly = <Path extends Route>(access: Access, endpoint: RestOnly<
     return endpoint.handle(c);
   },
 });
+
+const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * The order of routes and of the document: short paths first, fixed parts before parameters, and at one path the call
+ * that makes something before those that read and change it.
+ */
+export function byPath({ rest: one }: Endpoint, { rest: other }: Endpoint): number {
+  const [oneMethod = '', onePath = ''] = one.split(' ');
+  const [otherMethod = '', otherPath = ''] = other.split(' ');
+  if (onePath === otherPath) return METHODS.indexOf(oneMethod) - METHODS.indexOf(otherMethod);
+  const lengths = onePath.split('/').length - otherPath.split('/').length;
+  return lengths || (orderOf(onePath) < orderOf(otherPath) ? -1 : 1);
+}
+
+/** ':' comes after every letter of a path once it is the last character that there is. */
+const orderOf = (path: string): string => path.replaceAll(':', '\uffff');

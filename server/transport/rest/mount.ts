@@ -8,13 +8,13 @@ import { isRead, mayHaveCommitted, noteChange } from '#server/transport/context/
 import { apiContext } from '#server/transport/context/request-context.ts';
 import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 import { idempotent } from '#server/transport/middleware/idempotency/idempotency.ts';
-import type { ApiBindings, Endpoint } from './endpoint.ts';
+import { type ApiBindings, byPath, type Endpoint } from './endpoint.ts';
 import { limitJson } from './json.ts';
 
 /** Mounts every endpoint at its path. Where `/shipments/:id` and `/shipments/parties` both fit, the second counts. */
 export function mountEndpoints(endpoints: readonly Endpoint[], db: Db): Hono<ApiBindings> {
   const routes = new Hono<ApiBindings>();
-  for (const endpoint of endpoints.toSorted(fixedPathsFirst)) {
+  for (const endpoint of endpoints.toSorted(byPath)) {
     const { rest, isForEveryone, idempotency, handle } = endpoint;
     const [method = '', path = ''] = rest.split(' /api');
     const before = isForEveryone ? [] : [limitBody(endpoint), establishActor(db)];
@@ -22,12 +22,6 @@ export function mountEndpoints(endpoints: readonly Endpoint[], db: Db): Hono<Api
     routes.on(method, [path], ...before, ...repeated, handle);
   }
   return routes;
-}
-
-function fixedPathsFirst({ rest: one }: Endpoint, { rest: other }: Endpoint): number {
-  // ':' comes after every letter of a path once it is the last character that there is.
-  const order = (route: string) => route.replace(/^\w+ /, '').replaceAll(':', '\uffff');
-  return order(one) < order(other) ? -1 : 1;
 }
 
 /** The limits of a form and of a file are checked while it streams (server/infra/multipart, server/infra/csv). */

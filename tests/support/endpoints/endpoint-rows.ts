@@ -50,6 +50,9 @@ export const accepted = answeredWith(202);
 export const noContent = answeredWith(204);
 export const nowhere: PerCaller<number> = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
 
+/** Without a key of an API: nobody is signed in, or a session calls. */
+const ofKeys: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 403];
+
 /** The rows of the product's endpoints that are not among these and need nothing that is stored. */
 export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
   const names = new Set(written.flatMap(({ rest, trpc }) => [rest, trpc]));
@@ -58,7 +61,7 @@ export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
 
 function rowOf({ rest, procedure, callers, responses, example }: Declared): Endpoint {
   const { anyone, signedIn, staff, superAdminOnly } = answeredWith(Number(Object.keys(responses)[0]));
-  const statuses = { anyone, user: signedIn, staff, 'super-admin': superAdminOnly, key: nowhere }[callers];
+  const statuses = { anyone, user: signedIn, staff, 'super-admin': superAdminOnly, key: ofKeys }[callers];
   const input = example?.body ?? example?.query;
   return {
     rest,

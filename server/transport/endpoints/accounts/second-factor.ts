@@ -151,7 +151,7 @@ export const challengeProcedures = {
     }),
 };
 
-/** That of a user, by a super-admin. */
+/** The second factor of a user, for a super-admin. */
 export const userSecondFactorProcedures = {
   removeSecondFactor: by('super-admin')
     .meta({

@@ -88,8 +88,8 @@ export const publicTrackingRouter = router({
 });
 
 /**
- * The same for programs, as it was written. They call the verbs themselves: a shipment that is tracked has no `id` to
- * be renamed, and no other call is as frequent.
+ * Tracked shipments for programs, as they were written. The verbs are called directly: a shipment that is tracked has
+ * no `id` to be renamed, and no other call is as frequent.
  */
 export const TRACKING_ENDPOINTS: readonly Endpoint[] = [
   restOnly(access('anyone'), {
