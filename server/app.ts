@@ -20,7 +20,7 @@ import { documentDownload } from './transport/rest/documents/document-download.t
 import { exportDownload } from './transport/rest/exports/export-download.ts';
 import { limitForm } from './transport/rest/form.ts';
 import { mailChoice } from './transport/rest/mails/mail-choice.ts';
-import { paperDownload } from './transport/rest/papers/paper-download.ts';
+import { paperDownload } from './transport/rest/papers/paper-response.ts';
 import { trackingCalls } from './transport/rest/tracking/tracking-calls.ts';
 import { trackingFiles } from './transport/rest/tracking/tracking-files.ts';
 

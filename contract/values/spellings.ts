@@ -12,7 +12,7 @@ const written = (text: string, signs: string, sign: string): string =>
 
 export const withoutApostrophes = (text: string): string => written(text, APOSTROPHES, '');
 
-/** A text as a search compares it: any spelling of a letter, an apostrophe or a hyphen is one. */
+/** A text as a search compares it: each letter, apostrophe and hyphen in one spelling. */
 export const searchKey = (text: string): string =>
   written(written(withoutInvisible(text).normalize('NFC'), APOSTROPHES, "'"), HYPHENS, '-').toLowerCase();
 

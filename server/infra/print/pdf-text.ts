@@ -21,7 +21,7 @@ export function placeText(doc: PdfDocument, x: number, y: number, size: number, 
   for (const { text, direction, width } of texts) {
     const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
     if (direction === 'rtl') points.reverse();
-    // Each is as wide as any other: readers look for gaps between words.
+    // All have the same width: readers look for gaps between words.
     const scale = Math.max(0.01, width / points.length);
     internals.addContent(`${scale.toFixed(6)} 0 0 -1 ${left} ${y} Tm`);
     for (const { font, codes } of inFonts(points.map((point) => placeOf(doc, point)))) {

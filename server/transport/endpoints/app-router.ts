@@ -1,25 +1,62 @@
 import * as z from 'zod/mini';
 import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
 import { byPath, type Endpoint } from '#server/transport/rest/endpoint.ts';
-import { accountRouter, authRouter } from './accounts/accounts.ts';
+import { accountRouter, authRouter, userAccessProcedures } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
-import { DOCUMENT_FILES } from './documents.ts';
+import { attentionProcedures } from './attention.ts';
+import { auditProcedures } from './audit.ts';
+import { bulkProcedures, superAdminBulkProcedures } from './bulk.ts';
+import { DOCUMENT_FILES, documentProcedures } from './documents.ts';
 import { enquiriesRouter } from './enquiries.ts';
+import { estimateProcedures } from './estimates.ts';
+import { eventProcedures } from './events.ts';
+import { exportProcedures, superAdminExportProcedures } from './exports.ts';
 import { IMPORT_FILES, importsRouter } from './import.ts';
-import { mailRouter } from './mails.ts';
-import { MESSAGE_FILES } from './messages.ts';
+import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
+import { MESSAGE_FILES, messageProcedures } from './messages.ts';
 import { openApiEndpoint } from './openapi.ts';
-import { PAPER_FILES } from './papers.ts';
+import { PAPER_FILES, paperProcedures } from './papers.ts';
 import { procedure, router } from './procedures.ts';
 import { PROOF_FILES } from './proofs.ts';
 import { endpointsOf } from './rest-endpoints.ts';
-import { shipmentsRouter } from './shipments-router.ts';
-import { superAdminRouter } from './super-admin-router.ts';
+import { changesProcedures } from './shipments/changes.ts';
+import { handOverProcedures, ownerProcedures } from './shipments/hand-over.ts';
+import { saveShipmentProcedures } from './shipments/save-shipment.ts';
+import { shipmentProcedures } from './shipments/shipments.ts';
+import { suggestionProcedures } from './shipments/suggestions.ts';
+import { superAdminListProcedures } from './super-admin-lists.ts';
 import { publicTrackingRouter, TRACKING_ENDPOINTS } from './tracking/public-tracking.ts';
 import { RECEIVER_ENDPOINTS } from './tracking/receivers.ts';
 import { viewsRouter } from './views.ts';
 import { webhooksRouter } from './webhooks.ts';
+
+const shipmentsRouter = router({
+  ...shipmentProcedures,
+  ...saveShipmentProcedures,
+  ...ownerProcedures,
+  ...changesProcedures,
+  ...suggestionProcedures,
+  ...eventProcedures,
+  ...estimateProcedures,
+  ...documentProcedures,
+  ...messageProcedures,
+  ...mailProcedures,
+  ...paperProcedures,
+  ...attentionProcedures,
+  ...bulkProcedures,
+  ...exportProcedures,
+});
+
+const superAdminRouter = router({
+  ...oversightOfMails,
+  ...superAdminListProcedures,
+  ...superAdminBulkProcedures,
+  ...superAdminExportProcedures,
+  ...auditProcedures,
+  ...handOverProcedures,
+  ...userAccessProcedures,
+});
 
 const routers = {
   auth: authRouter,

@@ -9,7 +9,7 @@ import { type Access, access } from '#server/transport/rest/access.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 
 /**
- * The cookies of sign-in, sign-up and sign-out; no other procedure reads or sets one. `give(null)` removes the
+ * The cookies of sign-in, sign-up and sign-out; no other procedure reads or sets one. `set(null)` removes the
  * session's.
  */
 type Cookies = {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
+import { ticketDownload } from '#server/transport/rest/ticket-download.ts';
 
 /** A drawn paper, as an attachment (contract section 15). */
 export function paperResponse(c: Context, { fileName, contentType, bytes }: Paper): Response {
@@ -12,3 +14,5 @@ export function paperResponse(c: Context, { fileName, contentType, bytes }: Pape
     'Cache-Control': 'no-store',
   });
 }
+
+export const paperDownload = ticketDownload(redeemPaperTicket, paperResponse);
