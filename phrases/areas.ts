@@ -1,11 +1,11 @@
 import type { AccountPhrases } from './account/en.ts';
-import type { MessagePhrases } from './answer/en.ts';
 import type { ChoicesPhrases } from './choices/en.ts';
 import type { ContactPhrases } from './contact/en.ts';
 import type { CookiesPhrases } from './cookies/en.ts';
 import type { CredentialsPhrases } from './credentials/en.ts';
 import type { HomePhrases } from './home/en.ts';
 import type { LivePhrases } from './live/en.ts';
+import type { MessagePhrases } from './messages/en.ts';
 import type { PrivacyPhrases } from './privacy/en.ts';
 import type { ProjectsPhrases } from './projects/en.ts';
 import type { ServicesPhrases } from './services/en.ts';
@@ -22,7 +22,7 @@ import type { UnlockPhrases } from './unlock/en.ts';
  */
 export type Areas = {
   account: AccountPhrases;
-  answer: MessagePhrases;
+  messages: MessagePhrases;
   choices: ChoicesPhrases;
   contact: ContactPhrases;
   cookies: CookiesPhrases;

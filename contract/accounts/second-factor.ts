@@ -28,10 +28,10 @@ export const ProveBothFactors = z
 export type ProveBothFactors = z.infer<typeof ProveBothFactors>;
 
 /** `POST /login/second`. */
-export const AnswerChallenge = z
+export const CompleteChallenge = z
   .object({ challenge: untrimmedText, ...code })
   .check(inOrder<{ challenge: string; code: string }>([codeGiven]));
-export type AnswerChallenge = z.infer<typeof AnswerChallenge>;
+export type CompleteChallenge = z.infer<typeof CompleteChallenge>;
 
 /** The input of an authenticator app: the secret in base32, as an address, and that address as a QR code in SVG. */
 export const Enrolment = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });

@@ -4,7 +4,7 @@ import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { answerFile, imageFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';
+import { imageFile, isStoredName, messageFile, stemOf } from '#server/infra/storage/image-names.ts';
 
 const notFound = () => new AppError('image-not-found');
 
@@ -21,5 +21,5 @@ export async function findMessageFile(ctx: Ctx, input: { id: string; name: strin
     .innerJoin(shipmentMessages, eq(shipmentMessages.id, messageFiles.answerId))
     .where(and(eq(shipmentMessages.shipmentId, id), eq(messageFiles.stem, stemOf(input.name))));
   if (!row || input.name !== imageFile(row)) throw notFound();
-  return answerFile(row);
+  return messageFile(row);
 }

@@ -23,7 +23,7 @@ export async function setMessageDone(caller: Ctx, input: MessageDone): Promise<S
   const user = requireUser(ctx);
   if (!canCreateShipment(user)) throw messageNotFound();
   const id = requireUuid(input.id, messageNotFound);
-  const { shipmentId, ownerId } = await findAnswer(ctx.db, id);
+  const { shipmentId, ownerId } = await findMessage(ctx.db, id);
   if (isOutOfReach(user, ownerId)) throw messageNotFound();
   return shipmentTransaction(ctx, { id: shipmentId }, async (tx) => {
     const [stored] = await tx.select().from(shipmentMessages).where(eq(shipmentMessages.id, id)).for('update');
@@ -35,7 +35,7 @@ export async function setMessageDone(caller: Ctx, input: MessageDone): Promise<S
 
 const messageNotFound = () => new AppError('answer-not-found');
 
-async function findAnswer(db: Db, id: string): Promise<{ shipmentId: string; ownerId: string }> {
+async function findMessage(db: Db, id: string): Promise<{ shipmentId: string; ownerId: string }> {
   const [found] = await db
     .select({ shipmentId: shipments.id, ownerId: shipments.userId })
     .from(shipmentMessages)

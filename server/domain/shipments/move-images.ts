@@ -3,11 +3,11 @@ import { THUMBNAIL_SUFFIX } from '#contract/files/images.ts';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
 import {
-  answerFile,
   documentFile,
   type FileRow,
   filesOf,
   type ImageRow,
+  messageFile,
   proofFile,
 } from '#server/infra/storage/image-names.ts';
 import type { FileStore } from '#server/infra/storage/store-types.ts';
@@ -87,7 +87,7 @@ async function proofFilesAfter(sql: postgres.Sql, after: string): Promise<Stored
 async function answerFilesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
   const rows = await sql<FileRow[]>`
     select stem, extension from answer_files where stem > ${after} order by stem limit ${BATCH}`;
-  return rows.map((row) => ({ stem: row.stem, names: [answerFile(row)] }));
+  return rows.map((row) => ({ stem: row.stem, names: [messageFile(row)] }));
 }
 
 async function documentsAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {

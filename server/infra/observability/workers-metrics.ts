@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { AggregatorRegistry } from 'prom-client';
 import * as z from 'zod/mini';
 
-const Question = z.object({ metricsQuestion: z.string() });
-const Answer = z.object({ metricsAnswer: z.string(), text: z.string() });
+const Request = z.object({ metricsRequest: z.string() });
+const Response = z.object({ metricsResponse: z.string(), text: z.string() });
 
 const TIMEOUT_MS = 6_000;
 
@@ -12,11 +12,11 @@ const TIMEOUT_MS = 6_000;
 export function answerForAllWorkers(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, message: unknown) => {
-    const question = Question.safeParse(message);
-    if (!question.success) return;
+    const request = Request.safeParse(message);
+    if (!request.success) return;
     // No answer if a worker does not report in time: a part of the sum would look like a fall.
     const text = await all.clusterMetrics().catch(() => undefined);
-    if (text !== undefined && worker.isConnected()) worker.send({ metricsAnswer: question.data.metricsQuestion, text });
+    if (text !== undefined && worker.isConnected()) worker.send({ metricsResponse: request.data.metricsRequest, text });
   });
 }
 
@@ -27,12 +27,12 @@ export function metricsOfAllWorkers(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const id = randomUUID();
   const receive = (message: unknown) => {
-    const answer = Answer.safeParse(message);
-    if (answer.success && answer.data.metricsAnswer === id) resolve(answer.data.text);
+    const response = Response.safeParse(message);
+    if (response.success && response.data.metricsResponse === id) resolve(response.data.text);
   };
   const deadline = setTimeout(() => reject(new Error('The workers did not say their metrics in time')), TIMEOUT_MS);
   process.on('message', receive);
-  process.send?.({ metricsQuestion: id });
+  process.send?.({ metricsRequest: id });
   return promise.finally(() => {
     clearTimeout(deadline);
     process.off('message', receive);

@@ -18,7 +18,7 @@ export type FileRow = { stem: string; extension: string };
 export const proofFile = ({ stem, extension }: FileRow): string => `${stem}.proof.${extension}`;
 
 /** An image of a receiver's answer, which has no small copy. */
-export const answerFile = ({ stem, extension }: FileRow): string => `${stem}.answer.${extension}`;
+export const messageFile = ({ stem, extension }: FileRow): string => `${stem}.answer.${extension}`;
 
 /** Generated for an image, a document, a proof or an answer. */
 export const isStoredName = (name: string): boolean => isServedName(name) || PRIVATE_FILE_NAME.test(name);

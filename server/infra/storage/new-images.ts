@@ -4,7 +4,7 @@ import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import type { EncodedImage, WholeImage } from '#server/infra/images/decoder/messages.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { fileStore } from './file-store.ts';
-import { answerFile, filesOf, imageFile, proofFile, screenFile, thumbnailFile } from './image-names.ts';
+import { filesOf, imageFile, messageFile, proofFile, screenFile, thumbnailFile } from './image-names.ts';
 import { storing } from './storage-errors.ts';
 
 /** An image whose files are stored and whose row is still to be written. Without a row nobody is shown it. */
@@ -48,7 +48,7 @@ export async function storeImage(encoded: EncodedImage): Promise<NewImage> {
 export const storeProofImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, proofFile);
 
 /** The same for an image of an answer. */
-export const storeMessageImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, answerFile);
+export const storeMessageImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, messageFile);
 
 async function storeWhole(encoded: WholeImage, fileOf: (image: NewImage) => string): Promise<NewImage> {
   const image = newImage(encoded);
@@ -78,7 +78,7 @@ export const deleteImages = (images: readonly NewImage[]): Promise<void> => dele
 export const deleteProofImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(proofFile));
 
 /** The same for images of an answer. */
-export const deleteMessageImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(answerFile));
+export const deleteMessageImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(messageFile));
 
 /** The same by name, for all that is stored. */
 export function deleteFiles(names: readonly string[]): Promise<void> {

@@ -17,8 +17,8 @@ export type PostResult = {
 
 type Message = { url: string; headers: Record<string, string>; body: string };
 
-const ANSWER_TIMEOUT_MS = 15_000;
-const MAX_ANSWER_BYTES = 2_048;
+const RESPONSE_TIMEOUT_MS = 15_000;
+const MAX_RESPONSE_BYTES = 2_048;
 
 /**
  * Posts a message, and reads the beginning of the answer. The connection goes to the address that was checked, and no
@@ -27,7 +27,7 @@ const MAX_ANSWER_BYTES = 2_048;
 export async function postMessage(
   message: Message,
   signal: AbortSignal,
-  { resolve, timeoutMs = ANSWER_TIMEOUT_MS }: { resolve?: Resolve; timeoutMs?: number } = {},
+  { resolve, timeoutMs = RESPONSE_TIMEOUT_MS }: { resolve?: Resolve; timeoutMs?: number } = {},
 ): Promise<PostResult> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -35,11 +35,14 @@ export async function postMessage(
       post(await checkTarget(message.url, resolve), message, end),
     );
   } catch (error) {
-    return { ...NO_ANSWER, error: timeout.aborted ? `No answer within ${timeoutMs / 1_000} seconds` : reasonOf(error) };
+    return {
+      ...NO_RESPONSE,
+      error: timeout.aborted ? `No answer within ${timeoutMs / 1_000} seconds` : reasonOf(error),
+    };
   }
 }
 
-const NO_ANSWER = { status: null, answer: null, retryAfter: null };
+const NO_RESPONSE = { status: null, answer: null, retryAfter: null };
 
 /** Whatever does not end with the signal, as a slow name server, is not waited for. */
 function untilAborted<Result>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -79,10 +82,10 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   for await (const chunk of response) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= MAX_ANSWER_BYTES) break;
+    if (size >= MAX_RESPONSE_BYTES) break;
   }
   // PostgreSQL stores no NUL.
-  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
 }
 
 function resultOf({ statusCode = 0, headers }: IncomingMessage, answer: string): PostResult {

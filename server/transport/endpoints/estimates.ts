@@ -9,7 +9,7 @@ import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { notifyNote, proseNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { RestShipment, undoNotes } from '#server/transport/openapi/schemas/shared.ts';
-import { ShipmentAnswer } from '#server/transport/openapi/schemas/shipment-results.ts';
+import { ShipmentResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { by } from './procedures.ts';
 
 const path = { id: SHIPMENT_ID };
@@ -53,7 +53,7 @@ export const estimateProcedures = {
       name: 'undoEstimate',
       summary: 'Undo the last change of the estimate',
       reach: 'owner',
-      response: ShipmentAnswer,
+      response: ShipmentResponse,
       errors: [...OF_ONE, 'no-estimate-to-undo'],
       example: { path },
     })

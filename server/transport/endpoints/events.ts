@@ -11,7 +11,7 @@ import { described } from '#server/transport/openapi/schemas/described.ts';
 import { EVENT, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { eventNotes } from '#server/transport/openapi/schemas/inputs.ts';
 import { RestShipment } from '#server/transport/openapi/schemas/shared.ts';
-import { EventAnswer } from '#server/transport/openapi/schemas/shipment-results.ts';
+import { EventResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { by } from './procedures.ts';
 
 const path = { id: SHIPMENT_ID };
@@ -44,7 +44,7 @@ export const eventProcedures = {
       reach: 'owner',
       idempotency: OF_SHIPMENT,
       status: 201,
-      response: EventAnswer,
+      response: EventResponse,
       errors: [...OF_ONE, 'changed-meanwhile', 'history-full', 'reason-not-allowed'],
       example: { path, body: { status: 'in_transit', location: 'Rotterdam', note: 'Transhipped', notify: 'receiver' } },
     })

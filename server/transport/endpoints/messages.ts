@@ -8,7 +8,7 @@ import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { RestMessage, SENT_MESSAGE } from '#server/transport/openapi/schemas/message-schema.ts';
-import { IMAGE_ANSWERS } from '#server/transport/openapi/schemas/shared.ts';
+import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { by } from './procedures.ts';
@@ -55,7 +55,7 @@ export const MESSAGE_FILES: readonly Endpoint[] = [
     summary: 'An image that a receiver sent',
     reach: 'readers',
     path: { name: 'One of `image` of an answer.' },
-    responses: IMAGE_ANSWERS,
+    responses: IMAGE_RESPONSES,
     errors: ['shipment-not-found', 'image-not-found', 'storage-away'],
     example: { path: { ...ofShipment, name: '3f0c7b1e9d5a4826.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findMessageFile(c.var.ctx, c.req.param())),

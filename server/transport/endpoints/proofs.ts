@@ -8,8 +8,8 @@ import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipmen
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { eventNotes, lineNote, notifyNote } from '#server/transport/openapi/schemas/inputs.ts';
-import { filePart, fileParts, IMAGE_ANSWERS } from '#server/transport/openapi/schemas/shared.ts';
-import { EventAnswer } from '#server/transport/openapi/schemas/shipment-results.ts';
+import { filePart, fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
+import { EventResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { proofFromForm } from '#server/transport/rest/proofs/proof-form.ts';
@@ -39,7 +39,7 @@ export const PROOF_FILES: readonly Endpoint[] = [
     reach: 'owner',
     form: ProofForm,
     idempotency: { ...OF_SHIPMENT, findsItself: true },
-    responses: { 201: EventAnswer },
+    responses: { 201: EventResponse },
     errors: [
       'shipment-not-found',
       'not-your-shipment',
@@ -60,7 +60,7 @@ export const PROOF_FILES: readonly Endpoint[] = [
     summary: 'A file of the proof of delivery',
     reach: 'readers',
     path: { name: '`signature`, or one of `image`, of `proof`.' },
-    responses: IMAGE_ANSWERS,
+    responses: IMAGE_RESPONSES,
     errors: ['shipment-not-found', 'proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findProofFile(c.var.ctx, c.req.param())),

@@ -49,7 +49,6 @@ function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoin
     ...(form && { form: form.schema }),
     responses: { [status ?? 200]: response },
     async handle(c) {
-      await access.guard(c.var.ctx);
       const isForm = form && isOfType(c.req.header('content-type'), 'multipart/form-data');
       const result = await (isForm ? form.receive(c) : callProcedure(c, procedure, meta, input && readInput));
       if (status === 204) return c.body(null, 204);
@@ -59,7 +58,7 @@ function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoin
 }
 
 /**
- * Without the procedure's middleware: its guard was called, and REST counts and traces its calls itself. tRPC would
+ * Without the procedure's middleware: `mount` calls its guard, and REST counts and traces its calls itself. tRPC would
  * parse a schema as if it were asynchronous, which gives its issues and the fields of an object in another order.
  */
 async function callProcedure(

@@ -39,7 +39,7 @@ const RestWebhook = described(restForm(Webhook), {
     createdAt: '2026-11-20T08:12:41.120Z',
   },
 });
-const WebhookAnswer = z.object({ webhook: RestWebhook });
+const WebhookResponse = z.object({ webhook: RestWebhook });
 const WithSecret = described(restForm(WebhookWithSecret), {
   fields: {
     secret: {
@@ -118,7 +118,7 @@ export const webhooksRouter = router({
       rest: 'GET /api/webhooks/:id',
       name: 'getWebhook',
       summary: 'One webhook',
-      response: WebhookAnswer,
+      response: WebhookResponse,
       errors: ['webhook-not-found'],
       example: { path },
     })
@@ -129,7 +129,7 @@ export const webhooksRouter = router({
       rest: 'PATCH /api/webhooks/:id',
       name: 'updateWebhook',
       summary: 'Change a webhook',
-      response: WebhookAnswer,
+      response: WebhookResponse,
       errors: [...OF_SETTINGS, 'webhook-not-found'],
       example: { path, body: { events: ['event.added', 'shipment.status_changed'] } },
     })

@@ -10,7 +10,7 @@ import {
   withScope,
 } from '#server/domain/guards.ts';
 
-/** Rejects callers without permission; the verb calls the same guard again. */
+/** Rejects callers without permission. `mount` and `by` call it, the verb calls the same guard again. */
 type Guard = (ctx: Ctx) => unknown;
 
 /** Everybody who may call an endpoint, as its OpenAPI entry names them. */

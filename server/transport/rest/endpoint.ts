@@ -72,14 +72,10 @@ type RestOnly<Path extends Route> = Omit<Endpoint, keyof Access | 'procedure' | 
   handle: (c: Context<ApiBindings, Path>) => Response | Promise<Response>;
 };
 
-/** An endpoint that only REST has: a form, a file, a stream. Others than its callers are rejected before it reads. */
+/** An endpoint that only REST has: a form, a file, a stream. */
 export const restOnly = <Path extends Route>(access: Access, endpoint: RestOnly<Path>): Endpoint => ({
   ...access,
   ...endpoint,
-  async handle(c) {
-    await access.guard(c.var.ctx);
-    return endpoint.handle(c);
-  },
 });
 
 const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];

@@ -17,12 +17,19 @@ export function mountEndpoints(endpoints: readonly Endpoint[], db: Db): Hono<Api
   for (const endpoint of endpoints.toSorted(byPath)) {
     const { rest, isForEveryone, idempotency, handle } = endpoint;
     const [method = '', path = ''] = rest.split(' /api');
-    const before = isForEveryone ? [] : [limitBody(endpoint), establishActor(db)];
+    const before = isForEveryone ? [] : [limitBody(endpoint), establishActor(db), requireCallers(endpoint)];
     const repeated = idempotency ? [idempotent(endpoint)] : [];
     routes.on(method, [path], ...before, ...repeated, handle);
   }
   return routes;
 }
+
+/** Rejects callers without permission before anything else of the request is read; the verb calls its guard again. */
+const requireCallers = ({ guard }: Endpoint) =>
+  createMiddleware<ApiBindings>(async (c, next) => {
+    await guard(c.var.ctx);
+    await next();
+  });
 
 /** The limits of a form and of a file are checked while it streams (server/infra/multipart, server/infra/csv). */
 export function limitBody({ rest, form, file }: Endpoint) {

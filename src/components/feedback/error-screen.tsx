@@ -22,7 +22,7 @@ function NotOpened() {
   const words = usePhrases('shared');
   return (
     <MessagePage code={words.noAnswer} title={words.notOpenedTitle} text={words.notOpenedText}>
-      <Button className="w-fit" busy={isBusy} onClick={() => run(reloadIfAnswered)}>
+      <Button className="w-fit" busy={isBusy} onClick={() => run(reloadIfReachable)}>
         {words.tryAgain}
       </Button>
     </MessagePage>
@@ -32,7 +32,7 @@ function NotOpened() {
 const TIMEOUT_MS = 15_000;
 
 /** Without an answer a reload would end on the browser's own error page. */
-async function reloadIfAnswered(): Promise<void> {
+async function reloadIfReachable(): Promise<void> {
   const probe: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(location.href, probe).catch(() => null);
   if (response) location.reload();

@@ -12,8 +12,8 @@ type QueryErrorProps = { error: unknown; title?: string };
  */
 export function QueryError({ error, title }: QueryErrorProps) {
   const queryClient = useQueryClient();
-  const isUnanswered = error !== null && apiErrorStatus(error) === undefined;
-  const more = title && (isUnanswered ? queryErrorMessage(error) : transientErrorMessage(error));
+  const hasNoResponse = error !== null && apiErrorStatus(error) === undefined;
+  const more = title && (hasNoResponse ? queryErrorMessage(error) : transientErrorMessage(error));
 
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
     // The button goes with the message.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AnswerChallenge } from '#contract/accounts/second-factor.ts';
+import { CompleteChallenge } from '#contract/accounts/second-factor.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -24,13 +24,13 @@ export type CodeFormProps = {
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code (contract section 10). */
 export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormProps) {
-  const answer = useMutation(useTRPC().auth.answerChallenge.mutationOptions());
+  const answer = useMutation(useTRPC().auth.completeChallenge.mutationOptions());
   const { words, translated, ofFailure } = useCredentialsWords();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [isSignedIn, setSignedIn] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const form = useServerForm({
-    schema: AnswerChallenge,
+    schema: CompleteChallenge,
     known: { challenge },
     send,
     failed: words.signInFailed,
@@ -43,7 +43,7 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own
   useEffect(() => input.current?.focus(), [kind]);
 
-  async function send(value: AnswerChallenge): Promise<void> {
+  async function send(value: CompleteChallenge): Promise<void> {
     try {
       if (!storeSession(await answer.mutateAsync(value))) throw new Error('The answer lacks a session');
       setSignedIn(true);

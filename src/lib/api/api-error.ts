@@ -47,7 +47,7 @@ export function transientErrorMessage(error: unknown): string | undefined {
   return (status === 429 || status === 503) && error instanceof Error ? error.message : undefined;
 }
 
-const NO_ANSWER = 'No answer came from the server. Please check your connection and try again.';
+const NO_RESPONSE = 'No answer came from the server. Please check your connection and try again.';
 
 /**
  * The message for a failed query: the server's, or that no answer came (contract section 6). Other failures are
@@ -55,11 +55,11 @@ const NO_ANSWER = 'No answer came from the server. Please check your connection 
  */
 export function queryErrorMessage(error: unknown): string {
   if (apiErrorStatus(error) !== undefined) return apiErrorMessage(error, 'Request failed');
-  return isUnanswered(error) ? NO_ANSWER : 'An unknown error occurred';
+  return hasNoResponse(error) ? NO_RESPONSE : 'An unknown error occurred';
 }
 
 /** The call failed before a response came, whatever of it could be read. */
-function isUnanswered(error: unknown): boolean {
+function hasNoResponse(error: unknown): boolean {
   return isProcedureError(error) && !error.meta?.response;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { fileStore, openStorage } from '#server/infra/storage/file-store.ts';
-import { answerFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
+import { filesOf, messageFile, proofFile } from '#server/infra/storage/image-names.ts';
 import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 
 /** Images that are stored and have no row, as a verb takes them; without copies. */
@@ -11,7 +11,7 @@ export const newImages = (count: number): Promise<NewImage[]> => storedAs(fileNa
 export const newProofImages = (count: number): Promise<NewImage[]> => storedAs(proofFile, count);
 
 /** The same for an answer. */
-export const newMessageImages = (count: number): Promise<NewImage[]> => storedAs(answerFile, count);
+export const newMessageImages = (count: number): Promise<NewImage[]> => storedAs(messageFile, count);
 
 async function storedAs(nameOf: (image: NewImage) => string, count: number): Promise<NewImage[]> {
   await openStorage();

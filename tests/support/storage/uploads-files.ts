@@ -6,7 +6,7 @@ import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { env } from '#server/env.ts';
-import { answerFile, documentFile, proofFile } from '#server/infra/storage/image-names.ts';
+import { documentFile, messageFile, proofFile } from '#server/infra/storage/image-names.ts';
 
 /** The names of the image files in UPLOADS_DIR, sorted. */
 export function storedFiles(): string[] {
@@ -33,7 +33,7 @@ export async function filesOfRows(db: Db): Promise<string[]> {
   return [
     ...images.flatMap(filesOf),
     ...proofs.map(proofFile),
-    ...answers.map(answerFile),
+    ...answers.map(messageFile),
     ...documents.map(documentFile),
   ].sort();
 }

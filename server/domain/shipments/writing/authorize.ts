@@ -1,15 +1,10 @@
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
+import { requireUser, withScope } from '#server/domain/guards.ts';
 import { countImages, usedUpImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 import type { FormSender } from '#server/infra/multipart/form.ts';
 
-/** Rejects a caller without permission to create, before the form's body is read. */
-export function authorizeCreate(caller: Ctx): void {
-  requireStaff(withScope(caller, 'shipments:write'));
-}
-
-/** The same for a form that changes this shipment. Throws as `requireChanger` does too. */
+/** Rejects a caller without permission to change this shipment, before the form's body is read. */
 export async function authorizeChange(caller: Ctx, input: { id: string }): Promise<void> {
   await requireChanger(withScope(caller, 'shipments:write'), input);
 }

@@ -5,7 +5,7 @@ import { listOwnSignIns } from '#server/domain/accounts/own/list-sign-ins.ts';
 import { updateMe } from '#server/domain/accounts/own/update-me.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
-import { UserAnswer } from '#server/transport/openapi/schemas/user-schemas.ts';
+import { UserResponse } from '#server/transport/openapi/schemas/user-schemas.ts';
 import { by } from '../procedures.ts';
 
 const byAccount = by('account');
@@ -18,7 +18,7 @@ export const ownAccountProcedures = {
       tag: 'Account',
       name: 'updateMe',
       summary: 'Change the own name',
-      response: UserAnswer,
+      response: UserResponse,
       errors: ['rate-limit'],
       example: { body: { fullName: 'Ada Brook' } },
     })

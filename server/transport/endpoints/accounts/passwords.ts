@@ -13,7 +13,7 @@ import {
   EMAIL_NOTE,
   PASSWORD_NOTE,
   repeatedPassword,
-  UserAnswer,
+  UserResponse,
 } from '#server/transport/openapi/schemas/user-schemas.ts';
 import { by } from '../procedures.ts';
 
@@ -153,7 +153,7 @@ export const invitationProcedures = {
       description:
         'Makes an account without a password. Its owner chooses one by the link, which is good for 72 hours.',
       status: 201,
-      response: UserAnswer,
+      response: UserResponse,
       errors: ['email-taken'],
       example: { body: { fullName: 'Nora Lind', email: 'nora@example.com', role: 'admin' } },
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  AnswerChallenge,
   BeginSecondFactor,
+  CompleteChallenge,
   ConfirmSecondFactor,
   Enrolment,
   ProveBothFactors,
@@ -13,7 +13,7 @@ import { confirmSecondFactor } from '#server/domain/accounts/own/second-factor/c
 import { renewRecoveryCodes } from '#server/domain/accounts/own/second-factor/recovery-codes.ts';
 import { removeOwnSecondFactor, removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
 import { readSecondFactor } from '#server/domain/accounts/own/second-factor/state.ts';
-import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { USER_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { SignedIn } from '#server/transport/openapi/schemas/user-schemas.ts';
@@ -50,7 +50,7 @@ const RecoveryCodes = described(z.object({ recoveryCodes: z.array(z.string()) })
   example: { recoveryCodes: ['7k2m9-q4rtx', '8h3vk-n6wpc'] },
 });
 
-const Answer = described(AnswerChallenge, {
+const Completion = described(CompleteChallenge, {
   required: ['challenge', 'code'],
   fields: { challenge: 'The answer of `POST /api/login`.', code },
 });
@@ -125,7 +125,7 @@ export const ownSecondFactorProcedures = {
 
 /** The second step of a sign-in. */
 export const challengeProcedures = {
-  answerChallenge: by('anyone')
+  completeChallenge: by('anyone')
     .meta({
       rest: 'POST /api/login/second',
       tag: 'Second factor',
@@ -143,9 +143,9 @@ export const challengeProcedures = {
       ],
       example: { body: { challenge: '0b9c7e1a-52d4-4f6b-8f37-2a1d9e6c4b58.Zm9yIGV4YW1wbGU', code: '492817' } },
     })
-    .input(Answer)
+    .input(Completion)
     .mutation(async ({ ctx, input }): Promise<Session> => {
-      const signedIn = await answerChallenge(ctx, input, ctx.cookies.read());
+      const signedIn = await completeChallenge(ctx, input, ctx.cookies.read());
       ctx.cookies.set(signedIn);
       return { token: signedIn.token, user: signedIn.user };
     }),

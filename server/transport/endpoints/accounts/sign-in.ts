@@ -7,7 +7,7 @@ import { register } from '#server/domain/accounts/sign-in/register.ts';
 import { createUser } from '#server/domain/accounts/users/create.ts';
 import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import { EMAIL_NOTE, RestUser, SignedIn, UserAnswer } from '#server/transport/openapi/schemas/user-schemas.ts';
+import { EMAIL_NOTE, RestUser, SignedIn, UserResponse } from '#server/transport/openapi/schemas/user-schemas.ts';
 import { by, byAccess } from '../procedures.ts';
 
 const Register = described(CreateUser, {
@@ -47,12 +47,12 @@ const Challenge = described(z.object({ challenge: z.string() }), {
 });
 
 /** A session, or with a second factor its challenge. */
-type LoginAnswer =
+type LoginResponse =
   | { user: User; token: string; challenge?: undefined }
   | { challenge: string; user?: undefined; token?: undefined };
 
 /** The new user's session; null for an account that a super-admin creates. */
-type RegisterAnswer = { user: User; token: string | null };
+type RegisterResponse = { user: User; token: string | null };
 
 /** Permission first: an invalid token is 401 and another role's 403, even if the input is invalid, too. */
 const byAnonymousOrSuperAdmin = byAccess({
@@ -91,7 +91,7 @@ export const signInProcedures = {
     })
     // The schema depends on the caller: sign-up's or Add Admin's.
     .input(z.custom<z.input<typeof CreateUser>>())
-    .mutation(async ({ ctx, input }): Promise<RegisterAnswer> => {
+    .mutation(async ({ ctx, input }): Promise<RegisterResponse> => {
       if (ctx.actor.kind !== 'anonymous') return { user: await createUser(ctx, CreateUser.parse(input)), token: null };
       const signedIn = await register(ctx, Registration.parse(input), ctx.cookies.read());
       ctx.cookies.set(signedIn);
@@ -115,7 +115,7 @@ export const signInProcedures = {
       example: { body: { email: 'ada@example.com', password: 'harbour42' } },
     })
     .input(SignIn)
-    .mutation(async ({ ctx, input }): Promise<LoginAnswer> => {
+    .mutation(async ({ ctx, input }): Promise<LoginResponse> => {
       const signedIn = await login(ctx, input, ctx.cookies.read());
       if ('challenge' in signedIn) return signedIn;
       ctx.cookies.set(signedIn);
@@ -139,7 +139,7 @@ export const signInProcedures = {
       tag: 'Account',
       name: 'getMe',
       summary: 'The own account',
-      response: UserAnswer,
+      response: UserResponse,
     })
     .query(({ ctx }) => ({ user: ownUser(ctx) })),
 };

@@ -17,7 +17,7 @@ import { PAGINATION, USER_ID } from '#server/transport/openapi/schemas/examples.
 import { limitNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
-import { RestUser, UserAnswer } from '#server/transport/openapi/schemas/user-schemas.ts';
+import { RestUser, UserResponse } from '#server/transport/openapi/schemas/user-schemas.ts';
 import { by, router } from '../procedures.ts';
 
 const path = { id: USER_ID };
@@ -85,7 +85,7 @@ export const usersRouter = router({
       tag: 'Users',
       name: 'getUser',
       summary: 'One user',
-      response: UserAnswer,
+      response: UserResponse,
       errors: ['user-not-found'],
       example: { path },
     })

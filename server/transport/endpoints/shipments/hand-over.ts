@@ -4,7 +4,7 @@ import { getOwner } from '#server/domain/shipments/get-owner.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID, USER_ID } from '#server/transport/openapi/schemas/examples.ts';
-import { ShipmentAnswer } from '#server/transport/openapi/schemas/shipment-results.ts';
+import { ShipmentResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { by } from '../procedures.ts';
 
 const user = 'The `_id` of a verified admin or a super-admin.';
@@ -21,7 +21,7 @@ export const ownerProcedures = {
       name: 'handOverShipment',
       summary: 'Hand a shipment over to another user',
       reach: 'owner',
-      response: ShipmentAnswer,
+      response: ShipmentResponse,
       errors: ['shipment-not-found', 'not-your-shipment', 'not-an-owner'],
       example: { path: { id: SHIPMENT_ID }, body: { user: USER_ID } },
     })

@@ -12,7 +12,7 @@ import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.
 import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { undoNotes } from '#server/transport/openapi/schemas/shared.ts';
-import { ShipmentAnswer } from '#server/transport/openapi/schemas/shipment-results.ts';
+import { ShipmentResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { by } from '../procedures.ts';
 
 const path = { id: SHIPMENT_ID };
@@ -63,7 +63,7 @@ export const shipmentProcedures = {
       description: 'An admin who is not verified reads his own.',
       reach: 'readers',
       path: { id: 'The `_id` of the shipment, its tracking number, or the number of one of its pieces.' },
-      response: ShipmentAnswer,
+      response: ShipmentResponse,
       errors: ['shipment-not-found'],
       example: { path: { id: NUMBER } },
     })
@@ -96,7 +96,7 @@ export const shipmentProcedures = {
       name: 'restoreShipment',
       summary: 'Restore a deleted shipment',
       description: 'For a few seconds by who deleted it, later by a super-admin.',
-      response: ShipmentAnswer,
+      response: ShipmentResponse,
       errors: ['shipment-not-found', 'not-your-shipment', 'restore-denied', 'shipment-not-deleted', 'undo-too-late'],
       example: { path },
     })

@@ -17,7 +17,7 @@ import { NUMBER } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { MESSAGE_DAY, SENT_MESSAGE } from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
-import { fileParts, IMAGE_ANSWERS } from '#server/transport/openapi/schemas/shared.ts';
+import { fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
@@ -96,7 +96,7 @@ export const RECEIVER_ENDPOINTS: readonly Endpoint[] = [
     summary: 'A file of the proof of delivery that a key shows',
     trackingKey: 'required',
     path: { name: '`signature`, or one of `image`, of the proof.' },
-    responses: IMAGE_ANSWERS,
+    responses: IMAGE_RESPONSES,
     errors: ['proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())),
@@ -109,7 +109,7 @@ export const RECEIVER_ENDPOINTS: readonly Endpoint[] = [
     description: 'The same file as below `/uploads/`, at an address that opens nothing without a key.',
     trackingKey: 'required',
     path: { name: 'One of `image` of the shipment, or its small copy.' },
-    responses: IMAGE_ANSWERS,
+    responses: IMAGE_RESPONSES,
     errors: ['image-not-found', 'storage-away'],
     example: { path: { ...path, name: '9b1d3f5a7c9e1b3d5f7a9c1e3b5d7f90.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findKeyedImage(c.var.ctx, c.req.param())),

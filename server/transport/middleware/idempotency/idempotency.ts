@@ -22,13 +22,11 @@ type Bindings = { Variables: { ctx: Ctx; creationKey?: string | false } };
 
 /** An endpoint that takes an Idempotency-Key: it makes something that stays (contract section 12). */
 export type Idempotency = {
-  /** The permission that a repeated request needs, if it is another than the endpoint's. `id` stands in the path. */
+  /** The permission that a repeated request needs beside the endpoint's. `id` stands in the path. */
   guard?: (ctx: Ctx, id: string) => unknown;
   /** Done again, it finds what it did; the change of every other one is one transaction, which is noted. */
   findsItself?: true;
 };
-
-type Repeatable = { idempotency?: Idempotency; guard: (ctx: Ctx) => unknown };
 
 /** A path that can be stored with the key: the database has no NUL, its index nothing longer. Others name nothing. */
 const STORABLE = /^[^\0]{1,500}$/;
@@ -40,14 +38,14 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024;
  * Answers a request with an Idempotency-Key that was done within a day as it was answered then (contract section 12;
  * decision 081). Throws `invalid`, `conflict` while it is in flight, `unprocessable` for another body.
  */
-export const idempotent = ({ idempotency, guard }: Repeatable) =>
+export const idempotent = ({ idempotency }: { idempotency?: Idempotency }) =>
   createMiddleware<Bindings>(async (c, next) => {
     const header = c.req.header(IDEMPOTENCY_HEADER);
     if (header === undefined || !idempotency || !STORABLE.test(c.req.path)) return next();
     const key = readIdempotencyKey(header);
     if (key === null) throw wrongKey();
     const [id = ''] = Object.values<string>(c.req.param());
-    await (idempotency.guard ?? guard)(c.var.ctx, id);
+    await idempotency.guard?.(c.var.ctx, id);
     const request = await leaseRequest(c.var.ctx, { path: c.req.path, key });
     if ('response' in request) return repeat(c.req.raw, request);
     if (!idempotency.findsItself) c.set('ctx', { ...c.var.ctx, idempotentRequest: request.id });

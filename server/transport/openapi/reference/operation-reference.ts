@@ -11,15 +11,15 @@ import { curlExample } from './examples/curl.ts';
 import {
   API_KEY,
   type ExampleCall,
-  exampleAnswer,
   exampleBody,
+  exampleResponse,
   exampleUrl,
   TOKEN,
   TRACKING_KEY,
 } from './examples/example-call.ts';
 import { pythonExample } from './examples/python.ts';
 import { typescriptExample } from './examples/typescript.ts';
-import type { Answer, Body, CodeOfError, OperationReference, Parameter, Trial } from './reference-types.ts';
+import type { Body, CodeOfError, DocumentedResponse, OperationReference, Parameter, Trial } from './reference-types.ts';
 import { type Components, fieldOf, fieldsOf } from './schema-fields.ts';
 
 /** The document's description of an operation, as far as it is read here. */
@@ -47,7 +47,7 @@ export function operationReference(source: Source, origin: string, common: reado
   const { method, path } = splitRoute(endpoint.rest);
   const parameters = parametersOf(documented, endpoint);
   const bodies = bodiesOf(documented, components);
-  const answers = messagesOf(documented, endpoint, components);
+  const responses = responsesOf(documented, endpoint, components);
   const keyHeader = parameters.find(({ name }) => name === IDEMPOTENCY_HEADER);
   const call: ExampleCall = {
     method: method.toUpperCase(),
@@ -55,7 +55,7 @@ export function operationReference(source: Source, origin: string, common: reado
     secrets: secretsOf(endpoint),
     ...(keyHeader?.example !== undefined && { idempotencyKey: keyHeader.example }),
     body: exampleBody(bodies),
-    answer: exampleAnswer(answers[0]?.media, endpoint.example?.query?.format),
+    response: exampleResponse(responses[0]?.media, endpoint.example?.query?.format),
   };
   return {
     id: documented.operationId,
@@ -66,7 +66,7 @@ export function operationReference(source: Source, origin: string, common: reado
     who: whoMayCall(endpoint),
     parameters,
     bodies,
-    answers,
+    responses,
     errors: codesOf(errorsOf(endpoint).filter((code) => !common.includes(code))),
     examples: { curl: curlExample(call), typescript: typescriptExample(call), python: pythonExample(call) },
     trial: trialOf(endpoint),
@@ -112,7 +112,7 @@ function bodiesOf({ requestBody }: Documented, components: Components): Body[] {
   ];
 }
 
-function messagesOf(documented: Documented, { responses }: Endpoint, components: Components): Answer[] {
+function responsesOf(documented: Documented, { responses }: Endpoint, components: Components): DocumentedResponse[] {
   return Object.keys(responses).map((status) => {
     const { description = 'Done.', content = {} } = documented.responses[status] ?? {};
     const [media] = Object.keys(content);

@@ -16,7 +16,7 @@ export type Parameter = Field & { in: 'path' | 'query' | 'header'; example?: str
 /** `example` is JSON, set over several lines, as it is wherever one is. */
 export type Body = { media: string; text?: string; fields: Field[]; example?: string };
 
-export type Answer = { status: number; text: string; media?: string; fields: Field[] };
+export type DocumentedResponse = { status: number; text: string; media?: string; fields: Field[] };
 
 export type CodeOfError = { status: number; code: string; advice: string };
 
@@ -35,7 +35,7 @@ export type OperationReference = {
   who: string;
   parameters: Parameter[];
   bodies: Body[];
-  answers: Answer[];
+  responses: DocumentedResponse[];
   /** The errors of this call, beside those that `Contents` lists of every call. */
   errors: CodeOfError[];
   examples: Examples;

@@ -44,7 +44,9 @@ function contentOf(
     return { endpoint, documented: document.paths[path]?.[method] ?? {}, components };
   });
   const operations = sources.map((source) => operationReference(source, origin, common));
-  const fields = operations.flatMap(({ bodies, answers }) => [...bodies, ...answers].flatMap((part) => part.fields));
+  const fields = operations.flatMap(({ bodies, responses }) =>
+    [...bodies, ...responses].flatMap((part) => part.fields),
+  );
   return { operations, objects: namedObjects(fields, components) };
 }
 

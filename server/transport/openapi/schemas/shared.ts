@@ -154,7 +154,7 @@ export const fileParts = z.optional(z.array(filePart));
 const image = 'image/jpeg, image/png, image/webp';
 
 /** The answers with an image that is not for everyone. */
-export const IMAGE_ANSWERS = {
+export const IMAGE_RESPONSES = {
   200: { media: image, description: 'The image.' },
   206: { media: image, description: 'The part of it that `Range` names.' },
   416: { media: 'text/plain', description: 'There is no such part.' },

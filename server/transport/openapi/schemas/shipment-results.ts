@@ -11,9 +11,9 @@ export const outcomeNotes = {
   notified: 'To whom a mail was queued.',
 };
 
-export const ShipmentAnswer = z.object({ shipment: RestShipment });
+export const ShipmentResponse = z.object({ shipment: RestShipment });
 
-export const EventAnswer = described(z.extend(EventOutcome, { shipment: RestShipment }), {
-  id: 'EventAnswer',
+export const EventResponse = described(z.extend(EventOutcome, { shipment: RestShipment }), {
+  id: 'EventResponse',
   fields: outcomeNotes,
 });

@@ -25,7 +25,7 @@ export const RestUser = described(restForm(User), {
   },
 });
 
-export const UserAnswer = z.object({ user: RestUser });
+export const UserResponse = z.object({ user: RestUser });
 
 /** After a sign-in. */
 export const SignedIn = described(z.object({ token: z.string(), user: RestUser }), {

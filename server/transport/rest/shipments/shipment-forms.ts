@@ -4,7 +4,7 @@ import { CreateShipment, UpdateAction, UpdateShipment } from '#contract/shipment
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
-import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
+import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
@@ -14,10 +14,9 @@ import { withCreationKey } from './creation-key.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
-/** A multipart creation (specification section 7). Callers without permission are rejected before the body is read. */
-export async function createFromForm(c: RestContext): Promise<Shipment> {
+/** A multipart creation (specification section 7). */
+export function createFromForm(c: RestContext): Promise<Shipment> {
   const { ctx } = c.var;
-  authorizeCreate(ctx);
   return withForm(ctx, c.req.raw, async ({ texts, images }) =>
     createShipment(ctx, withCreationKey(c, CreateShipment.parse(texts)), images),
   );

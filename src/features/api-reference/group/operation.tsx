@@ -9,7 +9,7 @@ import { MethodPath } from './method-path.tsx';
 
 /** All that there is to know of one call. */
 export function Operation({ operation }: { operation: OperationReference }) {
-  const { id, method, path, summary, description, who, parameters, bodies, answers, errors } = operation;
+  const { id, method, path, summary, description, who, parameters, bodies, responses, errors } = operation;
   return (
     <section
       id={id}
@@ -54,7 +54,7 @@ export function Operation({ operation }: { operation: OperationReference }) {
           {fields.length > 0 && <FieldsTable label={`${media} of: ${summary}`} fields={fields} says="required" />}
         </OperationPart>
       ))}
-      {answers.map(({ status, text, media, fields }) => (
+      {responses.map(({ status, text, media, fields }) => (
         <OperationPart key={status} title={`Answer ${status}`} note={media}>
           <p>
             <MarkedText>{text}</MarkedText>

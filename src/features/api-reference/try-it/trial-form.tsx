@@ -6,7 +6,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import type { OperationReference } from '../reference-rows.ts';
-import { CallAnswer } from './call-answer.tsx';
+import { CallResponse } from './call-response.tsx';
 import { ChangeQuestion } from './change-question.tsx';
 import { type CallResult, fieldName, sendCall } from './send-call.ts';
 import { useTypedKey } from './typed-key.ts';
@@ -95,7 +95,7 @@ export function TrialForm({ operation }: { operation: OperationReference }) {
       </form>
       <div aria-live="polite">
         {typeof result === 'string' && <p className="text-sm text-destructive">{result}</p>}
-        {typeof result === 'object' && result && <CallAnswer summary={operation.summary} result={result} />}
+        {typeof result === 'object' && result && <CallResponse summary={operation.summary} result={result} />}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useMarkDone } from './use-mark-done.ts';
 
-type Answer = RouterOutputs['shipments']['answers']['answers'][number];
+type Message = RouterOutputs['shipments']['answers']['answers'][number];
 
 const HOLDERS: Readonly<Record<KeyHolder, string>> = {
   receiver: 'With the receiver’s link',
@@ -18,10 +18,10 @@ const HOLDERS: Readonly<Record<KeyHolder, string>> = {
   other: 'With a link sent to another address',
 };
 
-type AnswersProps = { shipment: PageShipment; canChange: boolean };
+type MessagesProps = { shipment: PageShipment; canChange: boolean };
 
 /** The answers of receivers, the newest first (contract section 11, 'Answer'); absent where there is none. */
-export function MessagesSection({ shipment, canChange }: AnswersProps) {
+export function MessagesSection({ shipment, canChange }: MessagesProps) {
   const { data } = useQuery(useTRPC().shipments.answers.queryOptions({ id: shipment.id }));
   if (!data || data.answers.length === 0) return null;
   return (
@@ -30,16 +30,16 @@ export function MessagesSection({ shipment, canChange }: AnswersProps) {
         Answers
       </h2>
       <ul className="mt-2 divide-y divide-border">
-        {data.answers.map((answer) => (
-          <AnswerItem key={answer.id} shipment={shipment} answer={answer} canChange={canChange} />
+        {data.answers.map((message) => (
+          <MessageItem key={message.id} shipment={shipment} message={message} canChange={canChange} />
         ))}
       </ul>
     </section>
   );
 }
 
-function AnswerItem({ shipment, answer, canChange }: AnswersProps & { answer: Answer }) {
-  const { id, kind, message, date, image, by, createdAt, doneAt, doneBy } = answer;
+function MessageItem({ shipment, message: stored, canChange }: MessagesProps & { message: Message }) {
+  const { id, kind, message, date, image, by, createdAt, doneAt, doneBy } = stored;
   const { setDone, isBusy } = useMarkDone(shipment);
   return (
     <li className="grid gap-2 py-3 text-sm">

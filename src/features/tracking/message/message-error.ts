@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
-import type { MessagePhrases } from '#phrases/answer/en.ts';
+import type { MessagePhrases } from '#phrases/messages/en.ts';
 
 /** In the address of a page whose form was sent without a script, instead of an error's code. */
 export const SENT = 'sent';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { MessagePhrases } from '#phrases/answer/en.ts';
+import type { MessagePhrases } from '#phrases/messages/en.ts';
 import { loadPhrases, useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 let loading: Promise<void> | undefined;
@@ -8,8 +8,8 @@ let loading: Promise<void> | undefined;
 export function useMessagePhrases(): MessagePhrases {
   const language = useLanguage();
   if (!import.meta.env.SSR) {
-    loading ??= loadPhrases(['answer'], language);
+    loading ??= loadPhrases(['messages'], language);
     use(loading);
   }
-  return usePhrases('answer');
+  return usePhrases('messages');
 }

@@ -15,19 +15,19 @@ export function Arrival({ shipment, zone }: { shipment: PublicShipment; zone: st
   const words = usePhrases('tracking');
   const today = useToday(zone);
   const newest = estimateChanges(shipment).at(-1);
-  if (status === 'cancelled') return <Answer value={words.noDelivery}>{words.isCancelled}</Answer>;
-  if (status === 'returned') return <Answer value={words.noDelivery}>{words.goesBack}</Answer>;
+  if (status === 'cancelled') return <ArrivalBox value={words.noDelivery}>{words.isCancelled}</ArrivalBox>;
+  if (status === 'returned') return <ArrivalBox value={words.noDelivery}>{words.goesBack}</ArrivalBox>;
   if (status === 'delivered') {
     return (
-      <Answer caption={words.delivered} value={<DateTime at={deliveredDate} unmarked />}>
+      <ArrivalBox caption={words.delivered} value={<DateTime at={deliveredDate} unmarked />}>
         {deliveredDate && estimatedDay && (
           <Comparison days={daysBetween(estimatedDay, zonedDay(zone, deliveredDate))} />
         )}
-      </Answer>
+      </ArrivalBox>
     );
   }
   return (
-    <Answer value={<EstimatedDay day={estimatedDay} />}>
+    <ArrivalBox value={<EstimatedDay day={estimatedDay} />}>
       {daysLate(shipment, today) > 0 ? (
         <Lateness shipment={{ ...shipment, destinationZone: zone }} className="text-sm" />
       ) : (
@@ -41,13 +41,13 @@ export function Arrival({ shipment, zone }: { shipment: PublicShipment; zone: st
           })}
         </span>
       )}
-    </Answer>
+    </ArrivalBox>
   );
 }
 
-type AnswerProps = { caption?: string; value: ReactNode; children: ReactNode };
+type ArrivalBoxProps = { caption?: string; value: ReactNode; children: ReactNode };
 
-function Answer({ caption, value, children }: AnswerProps) {
+function ArrivalBox({ caption, value, children }: ArrivalBoxProps) {
   const { estimatedDelivery } = usePhrases('tracking');
   return (
     <div>

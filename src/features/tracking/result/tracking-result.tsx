@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
-import { Answer } from '#src/features/tracking/message/message.tsx';
+import { DeferredMessageBox } from '#src/features/tracking/message/message.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { Unlock } from '#src/features/tracking/unlock/unlock.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
@@ -37,7 +37,7 @@ export function TrackingResult({ shipment, map, documents, holder, piece, childr
       <Timeline shipment={shipment} zones={map?.zones} />
       <Parties shipment={shipment} />
       {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
-      {holder && <Answer number={shipment.trackingNumber} status={shipment.status} holder={holder} />}
+      {holder && <DeferredMessageBox number={shipment.trackingNumber} status={shipment.status} holder={holder} />}
     </article>
   );
 }

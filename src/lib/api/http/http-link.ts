@@ -6,7 +6,7 @@ import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Their 401 is about the password or the code, not about a session. */
-const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
+const SIGN_IN: readonly string[] = ['auth.login', 'auth.completeChallenge'];
 /** They only help with typing: nobody who types is asked to sign in for them. The save will ask. */
 const SUGGESTIONS = /\/shipments\.(places|parties)\?/;
 

@@ -15,7 +15,7 @@ type Outputs = {
 };
 
 /** A tRPC response. */
-type Answer<Output> = {
+type TrpcResponse<Output> = {
   result?: { data: Output };
   error?: { message: string; data: { httpStatus: number } };
 };
@@ -33,8 +33,8 @@ export async function publicQuery<Path extends keyof Outputs>(
   if (api) return api.query(path, input) as Promise<Outputs[Path]>;
   const query = new URLSearchParams({ input: JSON.stringify(input) });
   const response = await fetch(`/api/trpc/${path}?${query}`, withTimeout({ method: 'GET', headers: tokenHeaders() }));
-  const { result, error }: Answer<Outputs[Path]> = await response.json();
+  const { result, error }: TrpcResponse<Outputs[Path]> = await response.json();
   if (error) throw new ApiError(error.data.httpStatus, error.message);
-  if (!result) throw new Error('No tRPC answer');
+  if (!result) throw new Error('No tRPC response');
   return result.data;
 }

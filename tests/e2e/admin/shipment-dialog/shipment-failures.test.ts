@@ -133,7 +133,7 @@ testInFull('a change and a deletion that fail can be tried again', async ({ page
   });
 });
 
-const NO_ANSWER = 'No answer came from the server. Please check your connection and try again.';
+const NO_RESPONSE = 'No answer came from the server. Please check your connection and try again.';
 
 testInFull('a list that does not come says so, and Retry asks again for it', async ({ page }) => {
   await signIn(page, superAdmin);
@@ -141,8 +141,8 @@ testInFull('a list that does not come says so, and Retry asks again for it', asy
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(toast(page, 'Error')).toBeVisible();
-  await expect(toast(page, NO_ANSWER)).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(NO_ANSWER);
+  await expect(toast(page, NO_RESPONSE)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(NO_RESPONSE);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^Showing 1 to|^No shipments available/)).toBeVisible();
@@ -163,7 +163,7 @@ testInFull(
     const main = page.getByRole('main');
     const retry = main.getByRole('button', { name: 'Retry' });
     await expect(retry).toHaveCount(3);
-    await expect(main.getByText(NO_ANSWER)).toHaveCount(3);
+    await expect(main.getByText(NO_RESPONSE)).toHaveCount(3);
     await expect(page.getByText('An unknown error occurred')).toHaveCount(0);
     await page.unroute(parts);
     await context.setOffline(true);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { answer as answerInArabic } from '#phrases/answer/ar.ts';
+import { messages as messagesInArabic } from '#phrases/messages/ar.ts';
 import { tracking as arabic } from '#phrases/tracking/ar.ts';
 import { tracking as german } from '#phrases/tracking/de.ts';
 import { tracking as french } from '#phrases/tracking/fr.ts';
@@ -114,7 +114,7 @@ test.describe('a receiver whose telephone speaks German', () => {
     // The choice is the browser's: no address needs to carry it.
     await expect(page.getByRole('link', { name: 'الخدمات' }).last()).toHaveAttribute('href', '/services');
     // With the key of the link: the form is in the reader's language too.
-    await expect(page.getByText(answerInArabic.open)).toBeVisible();
+    await expect(page.getByText(messagesInArabic.open)).toBeVisible();
 
     await page.goto(`/tracking?number=${trackingNumber}&lang=de`);
     await expect(sheet).toBeVisible();

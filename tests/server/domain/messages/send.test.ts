@@ -17,7 +17,7 @@ import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
-import { answerFile, isServedName } from '#server/infra/storage/image-names.ts';
+import { isServedName, messageFile } from '#server/infra/storage/image-names.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { fileName, newMessageImages } from '../../../factories/images/new-images.ts';
@@ -66,7 +66,8 @@ test.each(['receiver', 'sender', 'other'] as const)(
       doneAt: null,
       doneBy: null,
     });
-    for (const file of files) expect(await findMessageFile(owner, { id, name: fileName(file) })).toBe(answerFile(file));
+    for (const file of files)
+      expect(await findMessageFile(owner, { id, name: fileName(file) })).toBe(messageFile(file));
     const [entry] = await auditLog(root, { shipment: id });
     expect(entry).toMatchObject({
       what: 'answer-received',
@@ -234,9 +235,9 @@ test('it goes with its shipment: hidden while deleted, back when restored, erase
   await restoreShipment(root, { id });
   expect(await listMessages(root, { id })).toHaveLength(1);
   await cleanUpImages(db, fileStoreConfig(), { minAgeMs: 0, force: true });
-  expect(storedFiles()).toEqual(expect.arrayContaining(files.map(answerFile)));
+  expect(storedFiles()).toEqual(expect.arrayContaining(files.map(messageFile)));
   // Releases before migration 0050, whose sweep knows no answers, list the served names alone.
-  expect(files.map(answerFile).filter(isServedName)).toEqual([]);
+  expect(files.map(messageFile).filter(isServedName)).toEqual([]);
   await softDeleteShipment(owner, { id });
   await ageDeletion(db, id, 31);
   await eraseExpiredShipments(db);
@@ -244,7 +245,7 @@ test('it goes with its shipment: hidden while deleted, back when restored, erase
   expect(JSON.stringify(await auditLog(root, { shipment: id }))).not.toContain('marker-answer');
   await cleanUpImages(db, fileStoreConfig(), { minAgeMs: 0, force: true });
   const left = storedFiles();
-  expect(files.map(answerFile).filter((name) => left.includes(name))).toEqual([]);
+  expect(files.map(messageFile).filter((name) => left.includes(name))).toEqual([]);
 });
 
 function never(): never {

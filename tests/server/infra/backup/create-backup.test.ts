@@ -10,7 +10,7 @@ import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
 import { openStorage } from '#server/infra/storage/file-store.ts';
-import { answerFile, proofFile } from '#server/infra/storage/image-names.ts';
+import { messageFile, proofFile } from '#server/infra/storage/image-names.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName, newMessageImages, newProofImages } from '../../../factories/images/new-images.ts';
@@ -71,7 +71,7 @@ test('a backup has the images of answers', async () => {
   await createBackup(config, directory);
   const target = await emptyConfig();
   await restoreBackup(target, directory);
-  expect(readdirSync(target.uploadsDir)).toContain(answerFile(image));
+  expect(readdirSync(target.uploadsDir)).toContain(messageFile(image));
 });
 
 test('an image that is removed while a backup runs is in it, and its file stays until the backup has ended', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfirmLink, RequestReset } from '#contract/accounts/accounts.ts';
-import { AnswerChallenge } from '#contract/accounts/second-factor.ts';
+import { CompleteChallenge } from '#contract/accounts/second-factor.ts';
 import { Credentials, Registration } from '#contract/accounts/users.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { withoutCharacter } from '#contract/values/text.ts';
@@ -22,7 +22,7 @@ function wordsIn(language: Language): CredentialsPhrases {
 const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** The forms of the sign-in pages, with each rule of a field broken. */
-const FORMS = [Credentials, Registration, RequestReset, ConfirmLink, AnswerChallenge];
+const FORMS = [Credentials, Registration, RequestReset, ConfirmLink, CompleteChallenge];
 const TYPED = [
   {},
   { fullName: 'x'.repeat(121), email: 'nobody', password: 'x'.repeat(129), confirmPassword: 'other', code: '1' },

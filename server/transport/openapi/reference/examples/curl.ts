@@ -5,7 +5,7 @@ import type { ExampleCall } from './example-call.ts';
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A call in curl, to be pasted into a shell. */
-export function curlExample({ method, url, secrets, idempotencyKey, body, answer }: ExampleCall): string {
+export function curlExample({ method, url, secrets, idempotencyKey, body, response }: ExampleCall): string {
   const implied = body === undefined ? 'GET' : 'POST';
   return [
     `curl ${quoted(url)}`,
@@ -13,7 +13,7 @@ export function curlExample({ method, url, secrets, idempotencyKey, body, answer
     ...secrets.map(({ header, before, variable }) => `-H "${header}: ${before}$${variable}"`),
     ...(idempotencyKey ? [`-H '${IDEMPOTENCY_HEADER}: ${idempotencyKey}'`] : []),
     ...bodyOptions(body),
-    ...(typeof answer === 'object' && answer !== null ? [`--fail -o ${answer.saveAs}`] : []),
+    ...(typeof response === 'object' && response !== null ? [`--fail -o ${response.saveAs}`] : []),
   ].join(' \\\n  ');
 }
 

@@ -14,7 +14,7 @@ export type ExampleCall = {
   idempotencyKey?: string;
   body?: { json: unknown } | { file: string; media: string } | { form: FormPart[] };
   /** The response: nothing, JSON, or a file that is saved by this name. */
-  answer: null | 'json' | { saveAs: string };
+  response: null | 'json' | { saveAs: string };
 };
 
 export const API_KEY: Secret = { header: 'authorization', before: 'Bearer ', variable: 'API_KEY' };
@@ -61,9 +61,9 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 };
 
 /** The one of several types that the example's `format` asks for. */
-export function exampleAnswer(media: string | undefined, format = ''): ExampleCall['answer'] {
+export function exampleResponse(media: string | undefined, format = ''): ExampleCall['response'] {
   if (media === undefined) return null;
   const types = media.split(', ');
   const first = types.find((type) => format && type.includes(format)) ?? types[0] ?? '';
-  return first === 'application/json' ? 'json' : { saveAs: `answer.${SUFFIXES[first] ?? 'bin'}` };
+  return first === 'application/json' ? 'json' : { saveAs: `response.${SUFFIXES[first] ?? 'bin'}` };
 }

@@ -3,7 +3,7 @@ import type { ExampleCall } from './example-call.ts';
 import { inSource } from './source-literal.ts';
 
 /** A call in Python 3 with nothing but its standard library. */
-export function pythonExample({ method, url, secrets, idempotencyKey, body, answer }: ExampleCall): string {
+export function pythonExample({ method, url, secrets, idempotencyKey, body, response }: ExampleCall): string {
   const headers = [
     ...secrets.map(({ header, before, variable }) => [
       header,
@@ -14,7 +14,7 @@ export function pythonExample({ method, url, secrets, idempotencyKey, body, answ
   ];
   const isJson = body && 'json' in body;
   const modules = [
-    ...(isJson || answer === 'json' ? ['json'] : []),
+    ...(isJson || response === 'json' ? ['json'] : []),
     ...(secrets.length > 0 ? ['os'] : []),
     ...(body && 'form' in body ? ['uuid'] : []),
     'urllib.error',
@@ -36,7 +36,7 @@ export function pythonExample({ method, url, secrets, idempotencyKey, body, answ
     ')',
     'try:',
     '    with urllib.request.urlopen(request) as response:',
-    `        ${answerLine(answer)}`,
+    `        ${responseLine(response)}`,
     'except urllib.error.HTTPError as error:',
     '    raise SystemExit(error.read().decode())',
   ].join('\n');
@@ -63,7 +63,7 @@ function bodyLines(body: ExampleCall['body']): string[] {
   ];
 }
 
-function answerLine(answer: ExampleCall['answer']): string {
-  if (answer === null) return 'print(response.status)';
-  return answer === 'json' ? 'print(json.load(response))' : `open("${answer.saveAs}", "wb").write(response.read())`;
+function responseLine(response: ExampleCall['response']): string {
+  if (response === null) return 'print(response.status)';
+  return response === 'json' ? 'print(json.load(response))' : `open("${response.saveAs}", "wb").write(response.read())`;
 }

@@ -3,7 +3,7 @@ import type { ExampleCall } from './example-call.ts';
 import { indented, inSource, propertyName } from './source-literal.ts';
 
 /** A call in TypeScript, for Node or any runtime with fetch; `strict` takes it. */
-export function typescriptExample({ method, url, secrets, idempotencyKey, body, answer }: ExampleCall): string {
+export function typescriptExample({ method, url, secrets, idempotencyKey, body, response }: ExampleCall): string {
   const headers = [
     ...secrets.map(({ header, before, variable }) => [header, `\`${before}\${process.env.${variable}}\``]),
     ...(idempotencyKey ? [[IDEMPOTENCY_HEADER, `'${idempotencyKey}'`]] : []),
@@ -18,21 +18,21 @@ export function typescriptExample({ method, url, secrets, idempotencyKey, body, 
     ...(body ? [`  body: ${bodyOf(body)},`] : []),
   ];
   return [
-    ...importsOf(body, answer),
+    ...importsOf(body, response),
     ...(body && 'form' in body ? formLines(body.form) : []),
     options.length > 0 ? `const response = await fetch('${url}', {` : `const response = await fetch('${url}');`,
     ...options,
     ...(options.length > 0 ? ['});'] : []),
     'if (!response.ok) throw new Error(await response.text());',
-    ...answerLines(answer),
+    ...responseLines(response),
   ].join('\n');
 }
 
-function importsOf(body: ExampleCall['body'], answer: ExampleCall['answer']): string[] {
+function importsOf(body: ExampleCall['body'], response: ExampleCall['response']): string[] {
   const opens = body && 'form' in body && body.form.some(({ isFile }) => isFile);
   const files = [
     ...(body && 'file' in body ? ['readFile'] : []),
-    ...(typeof answer === 'object' && answer !== null ? ['writeFile'] : []),
+    ...(typeof response === 'object' && response !== null ? ['writeFile'] : []),
   ];
   const lines = [
     ...(opens ? ["import { openAsBlob } from 'node:fs';"] : []),
@@ -55,8 +55,8 @@ const formLines = (parts: readonly { name: string; value: string; isFile: boolea
   ),
 ];
 
-function answerLines(answer: ExampleCall['answer']): string[] {
-  if (answer === null) return [];
-  if (answer === 'json') return ['console.log(await response.json());'];
-  return [`await writeFile('${answer.saveAs}', Buffer.from(await response.arrayBuffer()));`];
+function responseLines(response: ExampleCall['response']): string[] {
+  if (response === null) return [];
+  if (response === 'json') return ['console.log(await response.json());'];
+  return [`await writeFile('${response.saveAs}', Buffer.from(await response.arrayBuffer()));`];
 }

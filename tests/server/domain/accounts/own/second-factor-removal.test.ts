@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from '#server/domain/accounts/own/second-factor/re
 import { removeOwnSecondFactor, removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
 import { readSecondFactor } from '#server/domain/accounts/own/second-factor/state.ts';
 import * as acceptCode from '#server/domain/accounts/second-factor/accept-code.ts';
-import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
 import { login } from '#server/domain/accounts/sign-in/login.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
@@ -71,7 +71,7 @@ describe('turning it off', () => {
     await expect(remove(nextCode(secret))).rejects.toMatchObject(noSecondFactor);
     expect(await kindsMailedTo(db, someone.user.email)).toEqual(['second-factor-added', 'second-factor-removed']);
     expect((await auditLogOf(someone.user)).at(-1)?.slice(0, 2)).toEqual([someone.user.id, 'second-factor-removed']);
-    await expect(answerChallenge(anonymous, { challenge, code: codeAt(secret) })).rejects.toMatchObject({
+    await expect(completeChallenge(anonymous, { challenge, code: codeAt(secret) })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     const answer = await login(anonymous, { email: someone.user.email, password: PASSWORD });
@@ -134,7 +134,7 @@ describe('a super-admin', () => {
       fields: { address: '192.0.2.1' },
     });
     expect((await kindsMailedTo(db, someone.user.email)).at(-1)).toBe('second-factor-removed');
-    await expect(answerChallenge(anonymous, { challenge, code: nextCode(secret) })).rejects.toMatchObject({
+    await expect(completeChallenge(anonymous, { challenge, code: nextCode(secret) })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     await expect(removeOf(someone.user)).rejects.toMatchObject(noSecondFactor);

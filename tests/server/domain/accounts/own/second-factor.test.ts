@@ -9,7 +9,7 @@ import { confirmSecondFactor } from '#server/domain/accounts/own/second-factor/c
 import { renewRecoveryCodes } from '#server/domain/accounts/own/second-factor/recovery-codes.ts';
 import { removeOwnSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
 import { readSecondFactor } from '#server/domain/accounts/own/second-factor/state.ts';
-import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
 import { login } from '#server/domain/accounts/sign-in/login.ts';
 import { listLastSignIns } from '#server/domain/accounts/users/lists/list-last-sign-ins.ts';
 import { codeAt } from '../../../../factories/accounts/second-factors.ts';
@@ -63,7 +63,7 @@ describe('turning it on', () => {
     expect(new Set(codes).size).toBe(10);
     expect(await state()).toEqual({ isOn: true, since: expect.stringMatching(/T.*Z$/), recoveryCodesLeft: 10 });
     const challenge = await challengeOf(someone.user);
-    expect((await answerChallenge(anonymous, { challenge, code: nextCode(secret) })).user).toEqual(someone.user);
+    expect((await completeChallenge(anonymous, { challenge, code: nextCode(secret) })).user).toEqual(someone.user);
   });
 
   test('ends no session, mails the user, and stands in the audit log with address and browser', async () => {
@@ -133,10 +133,10 @@ describe('a code that was accepted', () => {
   test('is not accepted again, whatever for', async () => {
     const { secret } = await turnOn(someone.ctx);
     const challenge = await challengeOf(someone.user);
-    const again = [() => answerChallenge(anonymous, { challenge, code: codeAt(secret) }), ...ownCalls(secret)];
+    const again = [() => completeChallenge(anonymous, { challenge, code: codeAt(secret) }), ...ownCalls(secret)];
     for (const call of again) await expect(call()).rejects.toMatchObject(wrongCode);
 
-    await answerChallenge(anonymous, { challenge: await challengeOf(someone.user), code: nextCode(secret) });
+    await completeChallenge(anonymous, { challenge: await challengeOf(someone.user), code: nextCode(secret) });
     for (const call of ownCalls(secret)) await expect(call()).rejects.toMatchObject(wrongCode);
     await remove(nextCode(secret));
   });
@@ -167,7 +167,7 @@ test('what is stored, recorded and mailed has neither the secret nor a code', as
   const { secret, recoveryCodes: codes } = await turnOn(someone.ctx);
   const typed = nextCode(secret);
   const spent = codes[3] ?? '';
-  await answerChallenge(anonymous, { challenge: await challengeOf(someone.user), code: spent });
+  await completeChallenge(anonymous, { challenge: await challengeOf(someone.user), code: spent });
   await renew('000000').catch(() => undefined);
   await remove(typed, 'wrong').catch(() => undefined);
 

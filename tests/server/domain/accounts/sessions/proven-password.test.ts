@@ -17,7 +17,7 @@ import { removeOwnSecondFactor } from '#server/domain/accounts/own/second-factor
 import { readSecondFactor } from '#server/domain/accounts/own/second-factor/state.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/accounts/own/use-link.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
-import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
 import { login } from '#server/domain/accounts/sign-in/login.ts';
 import { createUser } from '#server/domain/accounts/users/create.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
@@ -123,7 +123,7 @@ describe('with a second factor', () => {
     ['another role', (tx) => updateUser({ ...root.ctx, db: tx }, { id: id(), role: 'client' }), challengeOver],
   ])('a right code opens nothing after %s', async (_name, end, error) => {
     const challenge = await challengeOf(someone.user);
-    const answer = () => answerChallenge(anonymous, { challenge, code: nextCode(secret) });
+    const answer = () => completeChallenge(anonymous, { challenge, code: nextCode(secret) });
     expect(await duringTheEnd(end, answer)).toMatchObject(error);
     expect(await sessionsOf()).toBe(end === changeElsewhere ? 1 : 0);
   });

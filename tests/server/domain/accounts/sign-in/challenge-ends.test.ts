@@ -7,7 +7,7 @@ import { changePassword } from '#server/domain/accounts/own/change-password.ts';
 import { removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
 import { endOwnOtherSessions, endUserSessions } from '#server/domain/accounts/own/sessions.ts';
 import { confirmReset } from '#server/domain/accounts/own/use-link.ts';
-import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
 import { logout } from '#server/domain/accounts/sign-in/logout.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const id = () => someone.user.id;
-const answer = (challenge: string) => answerChallenge(anonymous, { challenge, code: nextCode(secret) });
+const answer = (challenge: string) => completeChallenge(anonymous, { challenge, code: nextCode(secret) });
 const chooseNew = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW };
 
 async function reset(): Promise<void> {

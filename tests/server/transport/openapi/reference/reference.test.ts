@@ -48,7 +48,7 @@ test('a field has its name from its table, its type, its limits and whether it i
 test('what a table names is on the same page, and what that names too', () => {
   for (const { operations: calls, objects } of groups.values()) {
     const known = objects.map(({ name }) => name);
-    const tables = [...calls.flatMap(({ bodies, answers }) => [...bodies, ...answers]), ...objects];
+    const tables = [...calls.flatMap(({ bodies, responses }) => [...bodies, ...responses]), ...objects];
     for (const { fields } of tables) {
       for (const { object } of fields) if (object) expect(known).toContain(object);
     }

@@ -7,7 +7,7 @@ import { phrasesOf } from '#src/lib/text/phrases.ts';
 import { renderInPage } from '../../../../support/screens/render-in-page.ts';
 
 test.each(LANGUAGES)('the form says as whom one writes: %s', async (language) => {
-  const { writer } = phrasesOf('answer', language);
+  const { writer } = phrasesOf('messages', language);
   for (const holder of KEY_HOLDERS) {
     const form = createElement(MessageForm, {
       number: 'WB1',

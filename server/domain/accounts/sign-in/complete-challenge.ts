@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AnswerChallenge } from '#contract/accounts/second-factor.ts';
+import type { CompleteChallenge } from '#contract/accounts/second-factor.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/domain/accounts/second-factor/accept-code.ts';
@@ -21,7 +21,11 @@ import type { SignedIn, SignInClient } from './sign-in.ts';
  * challenge that was used, has ended, has had ten tries or is older than five minutes; `forbidden` for a deactivated
  * account; `too-many`.
  */
-export async function answerChallenge(ctx: Ctx, input: AnswerChallenge, from: SignInClient = {}): Promise<SignedIn> {
+export async function completeChallenge(
+  ctx: Ctx,
+  input: CompleteChallenge,
+  from: SignInClient = {},
+): Promise<SignedIn> {
   const challenge = await countTry(ctx.db, input.challenge);
   const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
   const account = challenge && (await findAccount(ctx.db, challenge.userId, client));

@@ -7,7 +7,7 @@ import { rateCounters } from '#db/schema/rate-counters.ts';
 import { beginSecondFactor } from '#server/domain/accounts/own/second-factor/begin.ts';
 import * as acceptCode from '#server/domain/accounts/second-factor/accept-code.ts';
 import { identifyClient, rememberClient } from '#server/domain/accounts/sessions/known-clients.ts';
-import { answerChallenge } from '#server/domain/accounts/sign-in/answer-challenge.ts';
+import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
 import { login } from '#server/domain/accounts/sign-in/login.ts';
 import { countFailedSignIn, countWrongCode } from '#server/domain/rates/rate-rules.ts';
 import { PASSWORD } from '../../../../factories/accounts/users.ts';
@@ -42,7 +42,7 @@ const over = { code: 'unauthenticated', message: 'This sign-in took too long. Pl
 const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
 
 const from = (clientIp: string) => ({ ...anonymous, clientIp });
-const answer = (challenge: string, code: string, ctx = anonymous) => answerChallenge(ctx, { challenge, code });
+const answer = (challenge: string, code: string, ctx = anonymous) => completeChallenge(ctx, { challenge, code });
 const credentials = (password = PASSWORD) => ({ email: someone.user.email, password });
 const failures = () =>
   db.$count(
@@ -98,7 +98,7 @@ describe('the second step', () => {
     const challenge = await challengeOf(someone.user);
     const other = await signIn(someone.user);
     const from = { session: other.cookie, isOwnPage: true };
-    const signedIn = await answerChallenge(someone.ctx, { challenge, code: nextCode(secret) }, from);
+    const signedIn = await completeChallenge(someone.ctx, { challenge, code: nextCode(secret) }, from);
 
     expect(signedIn.user).toEqual(someone.user);
     expect(await isSignedIn({ ...someone, ...signedIn })).toBe(true);
@@ -112,7 +112,7 @@ describe('the second step', () => {
 
   test('with a wrong code ends no session, and can be repeated', async () => {
     const challenge = await challengeOf(someone.user);
-    const wrong = answerChallenge(someone.ctx, { challenge, code: '000000' }, { session: someone.cookie });
+    const wrong = completeChallenge(someone.ctx, { challenge, code: '000000' }, { session: someone.cookie });
     await expect(wrong).rejects.toMatchObject({ ...wrongCode, issues: [{ path: 'code', message: wrongCode.message }] });
     expect(await isSignedIn(someone)).toBe(true);
     expect((await auditLogOf(someone.user)).at(-1)).toEqual([null, 'second-factor-failed', null, null]);

@@ -1,6 +1,6 @@
 import type { MessagePhrases } from './en.ts';
 
-export const answer: MessagePhrases = {
+export const messages: MessagePhrases = {
   open: 'هل تريدون إخبارنا بشيء؟',
   title: 'اكتبوا إلينا بشأن هذه الشحنة',
   intro: 'تصل رسالتكم إلى الشخص المسؤول عن هذه الشحنة.',

@@ -1,5 +1,5 @@
 /** The form for a receiver's answer to the company (contract section 11, 'Answer'). */
-export const answer = {
+export const messages = {
   open: 'Something to tell us?',
   title: 'Write to us about this shipment',
   intro: 'Your message goes to the person who looks after this shipment.',
@@ -41,4 +41,4 @@ export const answer = {
   failed: 'Your message could not be sent. Please try again.',
   unanswered: 'No answer came. Please check your connection and try again: what you wrote is still here.',
 };
-export type MessagePhrases = typeof answer;
+export type MessagePhrases = typeof messages;

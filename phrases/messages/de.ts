@@ -1,6 +1,6 @@
 import type { MessagePhrases } from './en.ts';
 
-export const answer: MessagePhrases = {
+export const messages: MessagePhrases = {
   open: 'Möchten Sie uns etwas mitteilen?',
   title: 'Schreiben Sie uns zu dieser Sendung',
   intro: 'Ihre Nachricht geht an die Person, die diese Sendung betreut.',

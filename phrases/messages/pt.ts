@@ -1,6 +1,6 @@
 import type { MessagePhrases } from './en.ts';
 
-export const answer: MessagePhrases = {
+export const messages: MessagePhrases = {
   open: 'Quer nos dizer algo?',
   title: 'Escreva para nós sobre esta remessa',
   intro: 'A sua mensagem chega à pessoa que acompanha esta remessa.',

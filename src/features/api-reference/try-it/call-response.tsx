@@ -2,10 +2,10 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
 import { CodeBlock } from '../code-block.tsx';
 import type { CallResult } from './send-call.ts';
 
-type CallAnswerProps = { summary: string; result: CallResult };
+type CallResponseProps = { summary: string; result: CallResult };
 
 /** The answer as it came; JSON over several lines. */
-export function CallAnswer({ summary, result: { status, ms, headers, body } }: CallAnswerProps) {
+export function CallResponse({ summary, result: { status, ms, headers, body } }: CallResponseProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm font-semibold">

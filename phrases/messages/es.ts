@@ -1,6 +1,6 @@
 import type { MessagePhrases } from './en.ts';
 
-export const answer: MessagePhrases = {
+export const messages: MessagePhrases = {
   open: '¿Quiere decirnos algo?',
   title: 'Escríbanos sobre este envío',
   intro: 'Su mensaje llega a la persona que se ocupa de este envío.',

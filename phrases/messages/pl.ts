@@ -1,6 +1,6 @@
 import type { MessagePhrases } from './en.ts';
 
-export const answer: MessagePhrases = {
+export const messages: MessagePhrases = {
   open: 'Chcą Państwo coś nam przekazać?',
   title: 'Wiadomość do nas o tej przesyłce',
   intro: 'Wiadomość trafi do osoby, która zajmuje się tą przesyłką.',

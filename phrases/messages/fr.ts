@@ -1,6 +1,6 @@
 import type { MessagePhrases } from './en.ts';
 
-export const answer: MessagePhrases = {
+export const messages: MessagePhrases = {
   open: 'Quelque chose à nous dire\u00a0?',
   title: 'Écrivez-nous au sujet de cet envoi',
   intro: 'Votre message parvient à la personne qui suit cet envoi.',
