@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/values/text.ts';
-import type { AppErrorCode } from './error-row.ts';
+import type { AppErrorClass } from './error-row.ts';
 import { ERRORS, type ErrorReason } from './errors.ts';
 
 /** So many issues are listed: a body may have a hundred thousand wrong values. */
@@ -37,10 +37,10 @@ type Thrown =
   | { [Reason in FilledReason]: [reason: Reason, more: Details & { values: Values<NamesIn<Reason>> }] }[FilledReason]
   | [reason: ErrorReason, more: Details & { message: string }];
 
-/** A rejection in words for the user who asked. `reason` is its code on the wire, `code` the class of that. */
+/** A rejection in words for the user who asked. `reason` is its code on the wire, `class` the class of that. */
 export class AppError extends Error {
   readonly reason: ErrorReason;
-  readonly code: AppErrorCode;
+  readonly class: AppErrorClass;
   readonly issues: readonly FieldIssue[] | undefined;
   readonly rows: RowErrors | undefined;
   readonly retryAfter: number | undefined;
@@ -50,7 +50,7 @@ export class AppError extends Error {
     super(message);
     this.name = 'AppError';
     this.reason = reason;
-    this.code = ERRORS[reason].class;
+    this.class = ERRORS[reason].class;
     this.issues = field === undefined ? more.issues?.slice(0, MAX_ISSUES) : [{ path: field, message }];
     this.rows = more.rows;
     this.retryAfter = more.retryAfter;

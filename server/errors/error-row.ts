@@ -1,5 +1,5 @@
 /** The classes of failures of a call; each has an HTTP status and a code of tRPC. */
-export type AppErrorCode =
+export type AppErrorClass =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
@@ -15,4 +15,4 @@ export type AppErrorCode =
   | 'internal';
 
 /** `message` is for the user, with braces around what differs from call to call; `advice` is for integrators. */
-export type ErrorRow = { class: AppErrorCode; message: string; advice: string };
+export type ErrorRow = { class: AppErrorClass; message: string; advice: string };

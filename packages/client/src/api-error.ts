@@ -1,12 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
-import type { AppErrorCode, ErrorData, ErrorReason, FieldIssue } from './api.ts';
+import type { AppErrorClass, ErrorData, ErrorReason, FieldIssue } from './api.ts';
 
 /** The error that the API answers for a rejected call. */
 export type ApiError = {
   /** Stable, while the words may change; later versions may send others than these. */
   code: ErrorReason | (string & {});
   /** The class of the code, such as `invalid` or `not-found`. */
-  failure: AppErrorCode | (string & {});
+  failure: AppErrorClass | (string & {});
   /** The HTTP status that REST answers for it. */
   status: number;
   /** For a person, in English. */

@@ -13,7 +13,7 @@ export type { TrackedMany } from '../../../contract/tracking/track-many.ts';
 export type { FieldIssue } from '../../../contract/values/text.ts';
 export type { WebhookMessage } from '../../../contract/webhooks/webhook-message.ts';
 export type { Webhook, WebhookEvent } from '../../../contract/webhooks/webhook-types.ts';
-export type { AppErrorCode } from '../../../server/errors/error-row.ts';
+export type { AppErrorClass } from '../../../server/errors/error-row.ts';
 export type { ErrorReason } from '../../../server/errors/errors.ts';
 
 /** The data of a call's error. */

@@ -1,5 +1,5 @@
 export type {
-  AppErrorCode,
+  AppErrorClass,
   Carrier,
   ChangeList,
   ChangeType,

@@ -50,7 +50,7 @@ function requireReaderOfDocuments(ctx: Ctx): { user: User; readsAll: boolean } {
   try {
     return requireReader(ctx);
   } catch (error) {
-    throw error instanceof AppError && error.code === 'not-found' ? documentNotFound() : error;
+    throw error instanceof AppError && error.class === 'not-found' ? documentNotFound() : error;
   }
 }
 

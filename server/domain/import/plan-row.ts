@@ -62,7 +62,7 @@ export function planRow(row: ImportRow, { shipment, notes }: Stored, options: Ro
     const creation = newRow(options.userId, parsed.data as CreateShipment, options.at, options.places);
     return { kind: 'create', creation: { values: creation, internalNote } };
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'invalid')) throw error;
+    if (!(error instanceof AppError && error.class === 'invalid')) throw error;
     return rejected(error.issues ?? [{ path: '', message: error.message }]);
   }
 }

@@ -53,7 +53,7 @@ function trackedOf(result: PromiseSettledResult<WithZone>): Omit<Result, 'number
     const { shipment, destinationZone } = result.value;
     return { shipment: { ...shipment, imageSizes: undefined }, destinationZone };
   }
-  if (result.reason instanceof AppError && result.reason.code === 'not-found')
+  if (result.reason instanceof AppError && result.reason.class === 'not-found')
     return { shipment: null, destinationZone: 'UTC' };
   throw result.reason;
 }

@@ -85,7 +85,7 @@ async function storePage(
   leave: () => void,
 ): Promise<NewDocument> {
   const { full, contentType } = await reencodePage(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
-    const isRejected = error instanceof AppError && error.code === 'invalid';
+    const isRejected = error instanceof AppError && error.class === 'invalid';
     if (!isRejected) throw error;
     throw fileError('file', error.message === notAnImage(name) ? notADocument(name) : error.message);
   });

@@ -67,7 +67,7 @@ async function storeAll<Encoded>(
   try {
     for (const { path, field, name } of files) {
       const encoded = await reencode(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
-        throw error instanceof AppError && error.code === 'invalid' ? fileError(field, error.message) : error;
+        throw error instanceof AppError && error.class === 'invalid' ? fileError(field, error.message) : error;
       });
       leave();
       images.push({ ...(await store(encoded)), field });

@@ -33,7 +33,7 @@ const t = initTRPC
         data: {
           code: shape.data.code,
           path: shape.data.path,
-          failure: failure.code,
+          failure: failure.class,
           reason: failure.reason,
           httpStatus: httpStatus(failure),
           issues: failure.issues,

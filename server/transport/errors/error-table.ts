@@ -3,13 +3,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable, isLockConflict } from '#db/connection-errors.ts';
 import { AppError, type FixedReason } from '#server/errors/app-error.ts';
-import type { AppErrorCode } from '#server/errors/error-row.ts';
+import type { AppErrorClass } from '#server/errors/error-row.ts';
 import { ERRORS, type ErrorReason } from '#server/errors/errors.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 
 /** The responses of each error: the one table of both transports (contract section 2, 'Failure'). */
-const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
+const TRANSPORT: Record<AppErrorClass, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
   forbidden: { status: 403, trpc: 'FORBIDDEN' },
@@ -42,7 +42,7 @@ const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, FixedReason>> = {
 export const statusOf = (reason: ErrorReason): ContentfulStatusCode => TRANSPORT[ERRORS[reason].class].status;
 
 export function httpStatus(failure: AppError): ContentfulStatusCode {
-  return TRANSPORT[failure.code].status;
+  return TRANSPORT[failure.class].status;
 }
 
 /** The headers for a later retry, if the error has a time: whole seconds. */
@@ -51,8 +51,8 @@ export function retryHeaders({ retryAfter }: AppError): Record<string, string> {
 }
 
 /** How a call without a living session signs in. */
-export function challengeOf({ code }: AppError): Record<string, string> {
-  return code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
+export function challengeOf(failure: AppError): Record<string, string> {
+  return failure.class === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
 export const failureHeaders = (failure: AppError) => ({ ...retryHeaders(failure), ...challengeOf(failure) });
@@ -68,7 +68,7 @@ export function toAppError(error: unknown): AppError {
 /** An error in the form that tRPC throws. */
 export function toTRPCError(error: unknown): TRPCError {
   const failure = toAppError(error);
-  return new TRPCError({ code: TRANSPORT[failure.code].trpc, message: failure.message, cause: failure });
+  return new TRPCError({ code: TRANSPORT[failure.class].trpc, message: failure.message, cause: failure });
 }
 
 const WANTED: Readonly<Record<string, string>> = {

@@ -39,7 +39,7 @@ test('every code is thrown', () => {
 
 test('an error has the message and the class of its row, and the class has the status', () => {
   const error = new AppError('view-not-found');
-  expect(error).toMatchObject({ message: 'View not found.', reason: 'view-not-found', code: 'not-found' });
+  expect(error).toMatchObject({ message: 'View not found.', reason: 'view-not-found', class: 'not-found' });
   expect([error.issues, error.retryAfter, httpStatus(error)]).toEqual([undefined, undefined, 404]);
   expect(
     ['validation', 'wrong-code', 'rate-limit', 'storage-full'].map((code) => statusOf(code as ErrorReason)),

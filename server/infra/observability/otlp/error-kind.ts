@@ -7,12 +7,12 @@ const SERVER_ERRORS = new Set(['unavailable', 'disk-full', 'internal']);
 export function errorKind(error: unknown): string {
   if (typeof error === 'string') return error;
   if (!(error instanceof Error)) return 'unknown';
-  return (appErrorIn(error)?.code ?? codeIn(error) ?? error.name).slice(0, 60);
+  return (appErrorIn(error)?.class ?? codeIn(error) ?? error.name).slice(0, 60);
 }
 
 export function isServerError(error: unknown): boolean {
   const rejection = appErrorIn(error);
-  return rejection === undefined || SERVER_ERRORS.has(rejection.code);
+  return rejection === undefined || SERVER_ERRORS.has(rejection.class);
 }
 
 function appErrorIn(error: unknown): AppError | undefined {

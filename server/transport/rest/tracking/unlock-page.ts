@@ -22,7 +22,7 @@ export async function unlockPage(c: Context<ApiBindings, '/:number/unlock'>): Pr
   const { answer } = await readForm(c);
   const rejection = await unlock(c, { answer: String(answer ?? ''), number }).then(() => null, toAppError);
   const query = new URLSearchParams({ number, ...addressLanguageOf(c) });
-  if (rejection && rejection.code !== 'forbidden' && rejection.code !== 'too-many') throw rejection;
+  if (rejection && rejection.class !== 'forbidden' && rejection.class !== 'too-many') throw rejection;
   if (rejection) query.set('unlock', rejection.retryAfter === undefined ? 'mismatch' : `${rejection.retryAfter}`);
   return c.redirect(`/tracking?${query}${rejection ? '#unlock' : ''}`, 303);
 }

@@ -50,8 +50,8 @@ async function bulkAndUndo(shipments: readonly Made[], round: number): Promise<R
   const input = { ids, status: STATUSES[round % STATUSES.length], note, notify: 'receiver' };
   const { batchId } = await updateBulkStatus(root, BulkUpdate.parse(input));
   await delay(PAUSES[round % PAUSES.length]);
-  const result = await undoBulkUpdate(root, { batchId }).catch((error: Error & { code?: string }) => {
-    if (error.code === 'conflict') return null;
+  const result = await undoBulkUpdate(root, { batchId }).catch((error: Error & { class?: string }) => {
+    if (error.class === 'conflict') return null;
     throw error;
   });
   return { note, result };

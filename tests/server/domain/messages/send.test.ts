@@ -121,7 +121,7 @@ test('five in 24 hours are taken, also when all come at once, and one more after
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(await countOf(id)).toBe(5);
   const error = await answerAs(receiver).catch((each: unknown) => each);
-  expect(error).toMatchObject({ code: 'too-many', reason: 'rate-limit' });
+  expect(error).toMatchObject({ class: 'too-many', reason: 'rate-limit' });
   expect((error as { retryAfter: number }).retryAfter).toBeGreaterThan(86_000);
   const dayAgo = new Date(Date.now() - 86_400_000);
   const [first] = await listMessages(owner, { id });

@@ -32,7 +32,7 @@ test(
     await countDrawing(db, userId, HOUR_MS, false);
     for (const paper of [() => getWaybill(busy, ofBusy), () => getLabels(busy, { ...labels, id: ofBusy.id })])
       await expect(paper()).rejects.toMatchObject({
-        code: 'too-many',
+        class: 'too-many',
         message: expect.stringMatching(
           /^Papers of an account are drawn for 600 seconds an hour at most\. Please try again in \d+ minutes\.$/,
         ),
@@ -48,7 +48,7 @@ test(
   async () => {
     await countDrawing(db, userId, 10_000, true);
     await expect(getWaybill(busy, ofBusy)).rejects.toMatchObject({
-      code: 'too-many',
+      class: 'too-many',
       message: expect.stringMatching(
         /^Your last paper took too long to draw, so the next one waits\. Please try again in/,
       ),

@@ -38,7 +38,7 @@ async function useUp(allowed: number, work: (time: number) => Promise<unknown>):
   await work(allowed);
 }
 const tooMany = (words: string) => ({
-  code: 'too-many',
+  class: 'too-many',
   message: expect.stringMatching(new RegExp(`^${words}\\. Please try again in \\d+ minutes\\.$`)),
   retryAfter: expect.any(Number),
 });
@@ -53,7 +53,7 @@ describe('what is allowed is counted too: beyond so many an hour of one account 
     expect(await db.$count(auditEntries)).toBe(before);
     await signInOf(await signedInUser());
     const wrong = login(anonymous, { email: someone.user.email, password: 'wrong' });
-    await expect(wrong).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(wrong).rejects.toMatchObject({ class: 'unauthenticated' });
 
     await db.update(rateCounters).set({ windowStart: sql`now() - interval '1 hour'`, blockedUntil: NOW });
     await signInOf(someone);

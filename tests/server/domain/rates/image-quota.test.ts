@@ -105,7 +105,7 @@ test('when the hour is over it begins anew, also for several at once', async () 
   await app.db.execute(sql`update rate_counters set window_start = window_start - interval '61 minutes'`);
   await countImages(app.db, clerk.id, 5);
   await countImages(app.db, clerk.id, 995);
-  expect(await usedUpImageQuota(app.db, clerk.id)).toMatchObject({ code: 'too-many' });
+  expect(await usedUpImageQuota(app.db, clerk.id)).toMatchObject({ class: 'too-many' });
 
   await app.db.execute(
     sql`update rate_counters set (window_start, blocked_until) = (window_start - interval '61 minutes', blocked_until - interval '61 minutes')`,

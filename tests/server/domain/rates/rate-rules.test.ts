@@ -39,7 +39,7 @@ async function wait(call: () => Promise<void> | void): Promise<number | null> {
     await call();
     return null;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too-many' && error.retryAfter !== undefined)
+    if (error instanceof AppError && error.class === 'too-many' && error.retryAfter !== undefined)
       return error.retryAfter;
     throw error;
   }
@@ -213,7 +213,7 @@ describe('tracking', () => {
     const other = await import('#server/domain/rates/rate-rules.ts');
 
     expect(() => other.requireTrackingUnblocked(clientIp)).not.toThrow();
-    await expect(other.countTrackingMiss(db, clientIp)).rejects.toMatchObject({ code: 'too-many' });
+    await expect(other.countTrackingMiss(db, clientIp)).rejects.toMatchObject({ class: 'too-many' });
     expect(() => other.requireTrackingUnblocked(clientIp)).toThrow('Too many unknown tracking numbers');
   });
 

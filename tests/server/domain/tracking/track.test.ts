@@ -69,7 +69,7 @@ test('many who ask at once each see their own shipment, as it is now', async () 
   const asked = [...parcels, unknown, ...parcels].map(({ trackingNumber }) =>
     trackShipment(someUser(), { number: trackingNumber }).then(
       (seen) => `${seen.trackingNumber} ${seen.status}`,
-      (failure) => failure.code,
+      (failure) => failure.class,
     ),
   );
   const [a, , c] = parcels.map(({ trackingNumber }) => trackingNumber);
@@ -80,7 +80,7 @@ test('many who ask at once each see their own shipment, as it is now', async () 
 test('a blank number has another error than an unknown one', async () => {
   const call = trackShipment(someUser(), { number: '  ' });
   await expect(call).rejects.toMatchObject({
-    code: 'invalid',
+    class: 'invalid',
     message: 'Please enter a tracking number',
     issues: [{ path: 'number', message: 'Please enter a tracking number' }],
   });

@@ -75,8 +75,8 @@ test('that a webhook was told of everyone’s shipments is audited, and that it 
 test('a change that is rejected is not audited', async () => {
   const owner = await admin();
   const { id } = await make(owner);
-  await expect(updateWebhook(owner, { id, all: true })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(removeWebhook(root, { id })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(updateWebhook(owner, { id, all: true })).rejects.toMatchObject({ class: 'forbidden' });
+  await expect(removeWebhook(root, { id })).rejects.toMatchObject({ class: 'not-found' });
   expect((await entriesOf(owner)).map(({ what }) => what)).toEqual(['webhook-created']);
 });
 

@@ -69,18 +69,18 @@ test('its owner is mailed about a new address, not about another description', a
 test('a user without rights makes none, and nobody reaches another’s', async () => {
   const { webhook } = await make(owner);
   const forbidden = [await currentUser({ role: 'client' }), await currentUser({ isVerified: false })];
-  for (const ctx of forbidden) await expect(make(ctx)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(make(anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+  for (const ctx of forbidden) await expect(make(ctx)).rejects.toMatchObject({ class: 'forbidden' });
+  await expect(make(anonymous)).rejects.toMatchObject({ class: 'unauthenticated' });
   for (const call of [getWebhook, removeWebhook, rotateSecret, updateWebhook])
-    await expect(call(await superAdmin(), { id: webhook.id })).rejects.toMatchObject({ code: 'not-found' });
-  await expect(getWebhook(owner, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(call(await superAdmin(), { id: webhook.id })).rejects.toMatchObject({ class: 'not-found' });
+  await expect(getWebhook(owner, { id: 'x' })).rejects.toMatchObject({ class: 'not-found' });
   expect(await listWebhooks(owner)).toHaveLength(1);
 });
 
 test('everyone’s shipments are for super-admins', async () => {
-  await expect(make(owner, { all: true })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(make(owner, { all: true })).rejects.toMatchObject({ class: 'forbidden' });
   const { webhook } = await make(owner);
-  await expect(updateWebhook(owner, { id: webhook.id, all: true })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(updateWebhook(owner, { id: webhook.id, all: true })).rejects.toMatchObject({ class: 'forbidden' });
   expect((await make(await superAdmin(), { all: true })).webhook.all).toBe(true);
 });
 
@@ -88,14 +88,14 @@ test('a super-admin who has just become an admin asks for everyone’s shipments
   const former = await superAdmin();
   const { webhook } = await make(former);
   await db.update(users).set({ role: 'admin', isVerified: true }).where(eq(users.id, former.actor.user.id));
-  await expect(make(former, { all: true })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(updateWebhook(former, { id: webhook.id, all: true })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(make(former, { all: true })).rejects.toMatchObject({ class: 'forbidden' });
+  await expect(updateWebhook(former, { id: webhook.id, all: true })).rejects.toMatchObject({ class: 'forbidden' });
   expect(await db.$count(webhooks, eq(webhooks.all, true))).toBe(0);
 });
 
 test('an address to which nothing may be sent is refused at saving, and nothing is stored', async () => {
   const url = 'http://169.254.169.254/latest';
-  const rejection = { code: 'invalid', issues: [{ path: 'url', message: WEBHOOK_URL_REJECTED }] };
+  const rejection = { class: 'invalid', issues: [{ path: 'url', message: WEBHOOK_URL_REJECTED }] };
   await expect(make(owner, { url })).rejects.toMatchObject(rejection);
   const { webhook } = await make(owner);
   await expect(updateWebhook(owner, { id: webhook.id, url })).rejects.toMatchObject(rejection);
@@ -116,8 +116,8 @@ test('an address is stored as its parser writes it: escaped, and at most 2,000 s
 test('an account has at most twenty', async () => {
   const made = await Promise.allSettled(Array.from({ length: 22 }, () => make(owner)));
   expect(made.filter(({ status }) => status === 'rejected')).toMatchObject([
-    { reason: { code: 'conflict' } },
-    { reason: { code: 'conflict' } },
+    { reason: { class: 'conflict' } },
+    { reason: { class: 'conflict' } },
   ]);
   expect(await listWebhooks(owner)).toHaveLength(20);
 });

@@ -99,7 +99,7 @@ test('narrowed to its owner’s shipments it shows a key others’ messages no m
   expect(own?.body).toContain(`"user":"${chief.actor.user.id}"`);
   const all = (await listAttempts(chief, { id, limit: 50 })).attempts;
   const foreign = all.find((attempt) => attempt.id !== own?.id);
-  await expect(replayAttempt(byKey, { id: foreign?.id ?? '' })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(replayAttempt(byKey, { id: foreign?.id ?? '' })).rejects.toMatchObject({ class: 'not-found' });
   expect(await db.$count(webhookMessages, eq(webhookMessages.webhookId, id))).toBe(2);
 });
 
@@ -137,7 +137,7 @@ test('410 turns the webhook off at once, and its owner is mailed', async () => {
   await until(async () => expect((await getWebhook(owner, { id })).off).toBe('gone'));
   const mails = await db.select().from(outboxMails).where(eq(outboxMails.kind, 'webhook-off'));
   expect(mails).toMatchObject([{ recipient: owner.actor.user.email }]);
-  await expect(sendTest(owner, { id })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(sendTest(owner, { id })).rejects.toMatchObject({ class: 'conflict' });
 });
 
 test('a try that fails five days after the first failure turns it off; before that it stays on', async () => {

@@ -50,7 +50,7 @@ test('where no webhook is stored no key is needed', async () => {
 test('with DATABASE_URL and no key no webhook can be made, for an hour at least', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://localhost/cargo');
   const { encryptSecret } = await newProcess();
-  const unavailable = { reason: 'webhooks-need-secrets-key', code: 'unavailable', retryAfter: 3_600 };
+  const unavailable = { reason: 'webhooks-need-secrets-key', class: 'unavailable', retryAfter: 3_600 };
   expect(() => encryptSecret('id', 'secret')).toThrow(expect.objectContaining(unavailable));
 });
 

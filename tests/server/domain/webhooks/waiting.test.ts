@@ -61,7 +61,7 @@ test('why a webhook is off stays where its owner turns it off again', async () =
 
 test('an admin who was a super-admin cannot turn on a webhook of everyone’s shipments, but one of their own', async () => {
   await set({ all: true, off: 'no-rights' });
-  await expect(updateWebhook(owner, { id, on: true })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(updateWebhook(owner, { id, on: true })).rejects.toMatchObject({ class: 'forbidden' });
   expect((await stored())?.off).toBe('no-rights');
   expect(await updateWebhook(owner, { id, on: true, all: false })).toMatchObject({ off: null, all: false });
 });
@@ -85,7 +85,7 @@ test('narrowed to its owner’s shipments, a webhook loses what waits about othe
 test('the webhook of another loses nothing by a change that is rejected', async () => {
   await set({ all: true });
   const waiting = await tried({ shipmentId: (await newShipment(await admin())).id });
-  await expect(updateWebhook(await superAdmin(), { id, all: false })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(updateWebhook(await superAdmin(), { id, all: false })).rejects.toMatchObject({ class: 'not-found' });
   expect(await messageOf(waiting)).toMatchObject({ state: 'queued' });
 });
 
@@ -122,10 +122,10 @@ test('a replayed message has all its tries again, and is due at once; one that i
 
 test('nothing is replayed to a webhook that is off, and nothing of another’s', async () => {
   const { attemptId, messageId } = await tried({ state: 'failed' });
-  const unknown = { reason: 'attempt-not-found', code: 'not-found' };
+  const unknown = { reason: 'attempt-not-found', class: 'not-found' };
   await expect(replayAttempt(await superAdmin(), { id: attemptId })).rejects.toMatchObject(unknown);
   await set({ off: 'owner' });
-  await expect(replayAttempt(owner, { id: attemptId })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(replayAttempt(owner, { id: attemptId })).rejects.toMatchObject({ class: 'conflict' });
   expect(await messageOf({ messageId })).toMatchObject({ state: 'failed' });
 });
 

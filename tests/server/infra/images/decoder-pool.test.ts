@@ -9,7 +9,7 @@ import { manyScans, slowScans } from '../../../factories/images/jpeg-bombs.ts';
 import { decodersOf, effortOf, isRunning, megabytesOf } from '../../../support/process/decoder-processes.ts';
 
 const TOO_SLOW = {
-  code: 'invalid',
+  class: 'invalid',
   message: 'File photo.jpg takes too much time or memory to read. Please save it anew, as a JPEG or smaller.',
 };
 const small = await imageBytes('jpeg');
@@ -103,7 +103,7 @@ describe('an image that takes long', () => {
       const rejected = outcomes.filter(({ status }) => status === 'rejected');
       expect(rejected.length).toBeGreaterThan(0);
       for (const rejection of rejected)
-        expect(rejection).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } });
+        expect(rejection).toMatchObject({ reason: { class: 'unavailable', retryAfter: 10 } });
       expect(outcomes.length - rejected.length).toBeGreaterThanOrEqual(10);
     },
   );
@@ -272,6 +272,6 @@ describe('decoders', () => {
     await closeDecoders();
 
     expect(ownDecoders()).toEqual([]);
-    expect(await image).toMatchObject({ code: 'unavailable' });
+    expect(await image).toMatchObject({ class: 'unavailable' });
   });
 });

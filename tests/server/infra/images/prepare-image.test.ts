@@ -31,7 +31,7 @@ const otherKind = (kind: string) =>
 const DAMAGED = 'File photo.jpg is damaged: its image cannot be read to the end. Please save or send it anew.';
 
 async function expectRejection(source: Uint8Array, message = NOT_AN_IMAGE): Promise<void> {
-  await expect(reencodeImage(source, 'photo.jpg')).rejects.toMatchObject({ code: 'invalid', message });
+  await expect(reencodeImage(source, 'photo.jpg')).rejects.toMatchObject({ class: 'invalid', message });
 }
 
 describe('what is accepted', () => {
@@ -254,7 +254,7 @@ describe('what is rejected', () => {
 });
 
 describe('what fails and is not the picture', () => {
-  const damaged = expect.objectContaining({ code: 'invalid', message: DAMAGED });
+  const damaged = expect.objectContaining({ class: 'invalid', message: DAMAGED });
 
   test("a file system's error stays what it is", async () => {
     await expect(reencodeImage(join(tmpdir(), 'none.part'), 'photo.jpg')).rejects.toMatchObject({ code: 'ENOENT' });

@@ -32,7 +32,7 @@ async function rejectionOf(request: Request): Promise<unknown> {
   return rejection;
 }
 
-const invalid = (message: string) => expect.objectContaining({ name: 'AppError', code: 'invalid', message });
+const invalid = (message: string) => expect.objectContaining({ name: 'AppError', class: 'invalid', message });
 const MALFORMED = invalid('The form could not be read');
 
 afterEach(async () => {
@@ -156,7 +156,7 @@ describe('a text part with a content type', () => {
     );
     const message = 'senderName must be sent as text in UTF-8';
     expect(await rejectionOf(request)).toMatchObject({
-      code: 'invalid',
+      class: 'invalid',
       message,
       issues: [{ path: 'senderName', message }],
     });
@@ -224,7 +224,7 @@ describe('a text part with a content type', () => {
     ['image', 'image/png', 'image must be sent as a file with a name'],
     ['note', 'text/plain; charset=klingon', 'note must be sent as text in UTF-8'],
   ])('the part %s as %s is rejected, also when it is empty', async (name, contentType, message) => {
-    const rejectionMessage = { code: 'invalid', message, issues: [{ path: name, message }] };
+    const rejectionMessage = { class: 'invalid', message, issues: [{ path: name, message }] };
     for (const value of ['shipped', '']) {
       const request = uploadRequest(Buffer.concat([typed(name, contentType, value), END]));
       if (value === '' && contentType.startsWith('text/')) continue;
@@ -253,7 +253,7 @@ describe('a text part with a content type', () => {
 /** The rejection of a file in a part that takes none. */
 const notAFile = (field: string) => {
   const message = `Files must be sent as parts named image, not as ${field}. Please send other values as text or application/json`;
-  return expect.objectContaining({ code: 'invalid', message, issues: [{ path: field, message }] });
+  return expect.objectContaining({ class: 'invalid', message, issues: [{ path: field, message }] });
 };
 
 describe('an item of a list in a part of its own', () => {
@@ -386,7 +386,7 @@ describe('bodies that are rejected', () => {
   test.each([null, 'application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
     'the content type %s',
     async (contentType) => {
-      expect(await rejectionOf(uploadRequest(END, contentType))).toMatchObject({ code: 'unsupported-type' });
+      expect(await rejectionOf(uploadRequest(END, contentType))).toMatchObject({ class: 'unsupported-type' });
     },
   );
 
@@ -445,7 +445,7 @@ describe('bodies that are rejected', () => {
       for (;;) yield Buffer.alloc(MEGABYTE, 'x');
     }
 
-    expect(await rejectionOf(uploadRequest(streamOf(endless())))).toMatchObject({ code: 'too-large' });
+    expect(await rejectionOf(uploadRequest(streamOf(endless())))).toMatchObject({ class: 'too-large' });
   });
 
   test('a body that breaks off', async () => {
@@ -476,7 +476,7 @@ describe('many at once, over HTTP', () => {
           await deleteImages(form.images);
           return new Response('ok');
         } catch (error) {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected';
+          const code = error instanceof Error && 'class' in error ? String(error.class) : 'unexpected';
           outcomes.push(code);
           return new Response(code, { status: code === 'unavailable' ? 503 : 400 });
         }
@@ -555,7 +555,7 @@ describe('the line before the eight places', () => {
     'has two hundred places and fifteen seconds for each',
     { timeout: 180_000 },
     async () => {
-      const unavailable = expect.objectContaining({ code: 'unavailable', retryAfter: 5 });
+      const unavailable = expect.objectContaining({ class: 'unavailable', retryAfter: 5 });
       const blocked = blockPlaces();
       const began = Date.now();
       const waiting = Array.from({ length: 200 }, () => receiveUploadForm(uploadRequest(END)).catch((error) => error));

@@ -41,7 +41,7 @@ test('three forms of one sender are received at once; the next waits for one of 
   await forms[0];
   await vi.waitFor(() => expect(readOnes(bodies)).toEqual([true, true, true, true, false]), { timeout: 60_000 });
 
-  const unavailable = { code: 'unavailable', message: 'Too many uploads at once. Please try again.', retryAfter: 5 };
+  const unavailable = { class: 'unavailable', message: 'Too many uploads at once. Please try again.', retryAfter: 5 };
   const rejected = expect(forms[4]).rejects.toMatchObject(unavailable);
   vi.advanceTimersByTime(15_000);
   await rejected;
@@ -53,7 +53,7 @@ test('beyond twenty of one sender the next is rejected at once, and the queue ha
   const bodies = slowBodies(20);
   const forms = bodies.map(({ body }) => receiveUploadForm(uploadRequest(body), { sender: 'busy' }));
   await expect(receiveUploadForm(uploadRequest(END), { sender: 'busy' })).rejects.toMatchObject({
-    code: 'unavailable',
+    class: 'unavailable',
   });
   expect(await receiveUploadForm(uploadRequest(END), { sender: 'other' })).toMatchObject({ texts: {} });
   for (const { end } of bodies) end();

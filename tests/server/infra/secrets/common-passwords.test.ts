@@ -20,7 +20,7 @@ test('the list has 3,000 passwords that the other rules would take, each once, i
 test.each(['password', 'PASSWORD', '12345678', 'iloveyou1', 'qwertyuiop'])('%s is common', async (password) => {
   const message = 'This password is too common';
   expect(await isCommonPassword(password)).toBe(true);
-  const tooCommon = { code: 'invalid', message, issues: [{ path: 'here', message }] };
+  const tooCommon = { class: 'invalid', message, issues: [{ path: 'here', message }] };
   await expect(rejectCommonPassword(password, 'here')).rejects.toMatchObject(tooCommon);
 });
 
@@ -37,7 +37,7 @@ describe('super-admins have none', () => {
     const { ctx } = await firstSuperAdmin();
     const { fullName, email } = userFields();
     const account = { fullName, email, password: 'password1' };
-    const tooCommon = { code: 'invalid', message: 'This password is too common' };
+    const tooCommon = { class: 'invalid', message: 'This password is too common' };
     await expect(createUser(ctx, { ...account, role: 'super-admin' })).rejects.toMatchObject(tooCommon);
     await createUser(ctx, { ...account, role: 'admin' });
   });

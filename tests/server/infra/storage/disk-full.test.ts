@@ -19,7 +19,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 test('an image that the disk has no place for is rejected with 507 in words, and leaves nothing', async () => {
   await openStorage();
   const rejection = await uploadedImage(await imageBytes()).catch(toAppError);
-  expect(rejection).toMatchObject({ code: 'disk-full', message: 'There is no space left to store this.' });
+  expect(rejection).toMatchObject({ class: 'disk-full', message: 'There is no space left to store this.' });
   expect(httpStatus(toAppError(rejection))).toBe(507);
   expect([...incomingFiles(), ...storedFiles()]).toEqual([]);
 });

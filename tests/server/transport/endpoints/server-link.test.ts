@@ -42,7 +42,7 @@ test.each(Object.entries(CALLS))('an error has the shape that it has over HTTP: 
   const shape = await shapeOf(call(inProcess));
   expect(shape).toMatchObject({ message: expect.any(String), data: { failure: code } });
   expect(shape).toEqual(await shapeOf(call(app.client())));
-  expect(failures.map((failure) => failure.code)).toEqual([code]);
+  expect(failures.map((failure) => failure.class)).toEqual([code]);
 });
 
 test('a result has the form that it has over HTTP', async () => {

@@ -50,10 +50,10 @@ test('beyond two hundred of one account the next is rejected; who hangs up makes
   const gone = new AbortController();
   const all = Array.from({ length: 199 }, (_, index) => begin(busy, `busy ${index}`));
   const hungUp = begin(busy, 'hung up', gone.signal);
-  const tooMany = { code: 'too-many', message: 'Too many requests at once. Please try again in 2 seconds.' };
+  const tooMany = { class: 'too-many', message: 'Too many requests at once. Please try again in 2 seconds.' };
   await expect(begin(busy, 'too many')).rejects.toMatchObject({ ...tooMany, retryAfter: 2 });
   gone.abort();
-  await expect(hungUp).rejects.toMatchObject({ code: 'invalid' });
+  await expect(hungUp).rejects.toMatchObject({ class: 'invalid' });
   all.push(begin(busy, 'next'));
   for (let time = 0; time < 40; time += 1) await endAll();
   await Promise.all(all);
@@ -66,7 +66,7 @@ test('calls by API keys, however many, leave their owner’s session a call at o
   const { actor } = owner;
   const byKey: Ctx = { ...owner, actor: { ...actor, key: { name: 'Shop', id: 'key', scopes: ['shipments:read'] } } };
   const all = Array.from({ length: 150 }, (_, index) => begin(byKey, `key ${index}`));
-  await expect(begin(byKey, 'too many')).rejects.toMatchObject({ code: 'too-many' });
+  await expect(begin(byKey, 'too many')).rejects.toMatchObject({ class: 'too-many' });
   all.push(begin(owner, 'session'));
   await turn();
   expect(running.toSorted()).toEqual(['key 0', 'key 1', 'key 2', 'key 3', 'key 4', 'session']);
@@ -83,9 +83,9 @@ test('beside two pages of an account in work the third waits for 5 seconds at mo
   const gone = new AbortController();
   const left = open(gone.signal);
   gone.abort();
-  await expect(left).rejects.toMatchObject({ code: 'invalid' });
+  await expect(left).rejects.toMatchObject({ class: 'invalid' });
 
-  const unavailable = { code: 'unavailable', message: 'Too many pages at once. Please try again.', retryAfter: 2 };
+  const unavailable = { class: 'unavailable', message: 'Too many pages at once. Please try again.', retryAfter: 2 };
   const rejected = expect(open()).rejects.toMatchObject(unavailable);
   expect(await withAccountShare(busy, { isRead }, async () => 'called')).toBe('called');
   vi.advanceTimersByTime(5_000);

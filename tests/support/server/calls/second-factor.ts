@@ -7,9 +7,9 @@ import { codeAt, STEP_MS } from '../../../factories/accounts/second-factors.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous } from '../../../factories/actors.ts';
 
-export const wrongCode = { code: 'unauthenticated', message: 'This code is not valid', issues: [expect.anything()] };
-export const wrongPassword = { code: 'forbidden', message: 'Password is incorrect', issues: [expect.anything()] };
-export const noSecondFactor = { code: 'conflict', message: 'This account has no second factor.' };
+export const wrongCode = { class: 'unauthenticated', message: 'This code is not valid', issues: [expect.anything()] };
+export const wrongPassword = { class: 'forbidden', message: 'Password is incorrect', issues: [expect.anything()] };
+export const noSecondFactor = { class: 'conflict', message: 'This account has no second factor.' };
 
 /** Freezes the date mid-step until the test ends, so that no code expires before it is compared. Timers go on. */
 export function freezeDate(): void {

@@ -6,9 +6,9 @@ import { testDatabase } from '../../../factories/database.ts';
 
 const { db } = await testDatabase();
 
-export const unauthenticated = { code: 'unauthenticated', message: 'Please sign in to continue.' };
-export const denied = { code: 'forbidden', message: 'Access denied. Super admin role required.' };
-export const notFound = { code: 'not-found', message: 'User not found.' };
+export const unauthenticated = { class: 'unauthenticated', message: 'Please sign in to continue.' };
+export const denied = { class: 'forbidden', message: 'Access denied. Super admin role required.' };
+export const notFound = { class: 'not-found', message: 'User not found.' };
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Whether both secrets of this sign-in are valid; throws when only one is. */

@@ -16,7 +16,7 @@ const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const wrongCurrent = {
-  code: 'forbidden',
+  class: 'forbidden',
   message: 'Current password is incorrect',
   issues: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
 };
@@ -38,7 +38,7 @@ test('the new password signs in and the old one does not; this session lives and
   expect(await isSignedIn(other)).toBe(true);
   const { email } = one.user;
   await expect(signInByPassword(anonymous, { email, password: PASSWORD })).rejects.toMatchObject({
-    code: 'unauthenticated',
+    class: 'unauthenticated',
   });
   expect((await signInByPassword(anonymous, { email, password: NEW })).user).toEqual(one.user);
 });
@@ -68,7 +68,7 @@ test('a link that was mailed before is dead', async () => {
   await change(ctx);
 
   const confirm = confirmReset(anonymous, { token, password: PASSWORD, confirmPassword: PASSWORD });
-  await expect(confirm).rejects.toMatchObject({ code: 'invalid', message: 'This link is not valid any more' });
+  await expect(confirm).rejects.toMatchObject({ class: 'invalid', message: 'This link is not valid any more' });
 });
 
 describe('a wrong current password', () => {
@@ -87,7 +87,7 @@ describe('a wrong current password', () => {
     const { user, ctx } = await signedInUser();
     for (let time = 0; time < 10; time += 1) await expect(change(ctx, 'wrong')).rejects.toMatchObject(wrongCurrent);
 
-    const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
+    const tooMany = { class: 'too-many', retryAfter: expect.any(Number) };
     await expect(change(ctx)).rejects.toMatchObject(tooMany);
     await expect(signInByPassword(anonymous, { email: user.email, password: PASSWORD })).rejects.toMatchObject(tooMany);
     await signInByPassword({ ...anonymous, clientIp: '192.0.2.2' }, { email: user.email, password: PASSWORD });
@@ -100,14 +100,14 @@ describe('a wrong current password', () => {
       for (let time = 0; time < 10; time += 1) await countFailedSignIn(db, attempt);
       return true;
     });
-    await expect(change(ctx)).rejects.toMatchObject({ code: 'too-many' });
+    await expect(change(ctx)).rejects.toMatchObject({ class: 'too-many' });
   });
 });
 
 test.each(['password1', 'PassWord1', 'abcdefg1'])('%s is too common', async (newPassword) => {
   const { user, ctx } = await signedInUser();
   const message = 'This password is too common';
-  const tooCommon = { code: 'invalid', message, issues: [{ path: 'newPassword', message }] };
+  const tooCommon = { class: 'invalid', message, issues: [{ path: 'newPassword', message }] };
   await expect(change(ctx, PASSWORD, newPassword)).rejects.toMatchObject(tooCommon);
   await signInByPassword(anonymous, { email: user.email, password: PASSWORD });
 });

@@ -22,8 +22,8 @@ import { isSignedIn, unauthenticated } from '../../../../support/server/calls/us
 
 const { db } = await testDatabase();
 const LINK_NOT_VALID = 'This link is not valid any more';
-const notValid = { code: 'invalid', message: LINK_NOT_VALID, issues: [{ path: 'token', message: LINK_NOT_VALID }] };
-const tooMany = { code: 'too-many', message: expect.stringMatching(/^Too many links mailed\. Please try again in /) };
+const notValid = { class: 'invalid', message: LINK_NOT_VALID, issues: [{ path: 'token', message: LINK_NOT_VALID }] };
+const tooMany = { class: 'too-many', message: expect.stringMatching(/^Too many links mailed\. Please try again in /) };
 
 /** A newcomer who has just signed up, and the token of the mail. */
 async function newcomer(email = userFields().email) {
@@ -128,7 +128,7 @@ test('a confirmed address is a conflict, and mails nobody', async () => {
   await confirmEmail(anonymous, { token: await mailed() });
   await db.delete(outboxMails).where(eq(outboxMails.userId, user.id));
   await db.delete(rateCounters);
-  const conflict = { code: 'conflict', message: 'This e-mail address is confirmed already.' };
+  const conflict = { class: 'conflict', message: 'This e-mail address is confirmed already.' };
   await expect(requestConfirmation(ctx)).rejects.toMatchObject(conflict);
   expect(await kindsMailedTo(db, user.email)).toEqual([]);
 });

@@ -37,14 +37,14 @@ describe('an invitation', () => {
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/accept-invitation#token=[\w-]{43}$/);
     for (const password of ['', 'null', 'none', NEW]) {
       const attempt = signInByPassword(anonymous, { email: user.email, password });
-      await expect(attempt).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
+      await expect(attempt).rejects.toMatchObject({ class: 'unauthenticated', message: 'Invalid email or password' });
     }
   });
 
   test('to an e-mail that is taken is a conflict, and mails nobody', async () => {
     const { user } = await signedInUser();
     const { ctx } = await firstSuperAdmin();
-    await expect(inviteUser(ctx, { ...fields(), email: user.email })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(inviteUser(ctx, { ...fields(), email: user.email })).rejects.toMatchObject({ class: 'conflict' });
     expect(await kindsMailedTo(db, user.email)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('mailed again', () => {
     const { id, email } = await inviteUser(ctx, fields());
     for (let time = 0; time < 5; time += 1) await resendInvitation(ctx, { id });
     const sixth = resendInvitation(ctx, { id });
-    await expect(sixth).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
+    await expect(sixth).rejects.toMatchObject({ class: 'too-many', retryAfter: expect.any(Number) });
     expect(await readMailsTo(db, email, 'invitation')).toHaveLength(6);
     await resendInvitation(ctx, { id: (await inviteUser(ctx, fields())).id });
   });
@@ -91,7 +91,7 @@ describe('mailed again', () => {
   test('it is a conflict once there is a password, and not found for nobody', async () => {
     const { ctx } = await firstSuperAdmin();
     const { user } = await signedInUser();
-    const conflict = { code: 'conflict', message: 'This account has a password already.' };
+    const conflict = { class: 'conflict', message: 'This account has a password already.' };
     await expect(resendInvitation(ctx, { id: user.id })).rejects.toMatchObject(conflict);
     await expect(resendInvitation(ctx, { id: UNKNOWN_ID })).rejects.toMatchObject(notFound);
     await expect(resendInvitation(await admin(), { id: user.id })).rejects.toMatchObject(denied);

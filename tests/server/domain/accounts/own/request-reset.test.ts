@@ -90,7 +90,7 @@ test('nothing is mailed to a deactivated account, nor to one that was invited', 
 test('a client asks five times an hour, for whatever addresses', async () => {
   for (let time = 0; time < 5; time += 1) await ask(`nobody${time}@example.com`);
   const tooMany = {
-    code: 'too-many',
+    class: 'too-many',
     message: expect.stringMatching(/^Too many requests for a new password\. Please try again in \d+ minutes\.$/),
     retryAfter: expect.any(Number),
   };

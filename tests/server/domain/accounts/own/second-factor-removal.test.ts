@@ -72,7 +72,7 @@ describe('turning it off', () => {
     expect(await kindsMailedTo(db, someone.user.email)).toEqual(['second-factor-added', 'second-factor-removed']);
     expect((await auditLogOf(someone.user)).at(-1)?.slice(0, 2)).toEqual([someone.user.id, 'second-factor-removed']);
     await expect(completeChallenge(anonymous, { challenge, code: codeAt(secret) })).rejects.toMatchObject({
-      code: 'unauthenticated',
+      class: 'unauthenticated',
     });
     const answer = await login(anonymous, { email: someone.user.email, password: PASSWORD });
     expect(Object.keys(answer).toSorted()).toEqual(['cookie', 'device', 'token', 'user']);
@@ -81,7 +81,7 @@ describe('turning it off', () => {
   test('wrong codes with the right password are counted: after ten the right one is rejected', async () => {
     const { secret } = await turnOn(someone.ctx);
     await Promise.allSettled(Array.from({ length: 10 }, () => remove('000000')));
-    await expect(remove(nextCode(secret))).rejects.toMatchObject({ code: 'too-many' });
+    await expect(remove(nextCode(secret))).rejects.toMatchObject({ class: 'too-many' });
     expect((await state()).isOn).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('turning it off', () => {
       for (let time = 0; time < 10; time += 1) await countFailedSignIn(db, attempt);
       return true;
     });
-    await expect(remove(nextCode(secret))).rejects.toMatchObject({ code: 'too-many' });
+    await expect(remove(nextCode(secret))).rejects.toMatchObject({ class: 'too-many' });
     expect((await state()).isOn).toBe(true);
   });
 
@@ -135,7 +135,7 @@ describe('a super-admin', () => {
     });
     expect((await kindsMailedTo(db, someone.user.email)).at(-1)).toBe('second-factor-removed');
     await expect(completeChallenge(anonymous, { challenge, code: nextCode(secret) })).rejects.toMatchObject({
-      code: 'unauthenticated',
+      class: 'unauthenticated',
     });
     await expect(removeOf(someone.user)).rejects.toMatchObject(noSecondFactor);
   });
@@ -144,7 +144,7 @@ describe('a super-admin', () => {
     const other = await signedInUser('super-admin');
     await turnOn(other.ctx);
     await expect(removeOf(other.user, other)).rejects.toMatchObject({
-      code: 'forbidden',
+      class: 'forbidden',
       message: 'Please remove your own second factor on your account page.',
     });
     expect((await readSecondFactor(other.ctx)).isOn).toBe(true);

@@ -39,8 +39,8 @@ beforeEach(async () => {
   someone = await signedInUser();
 });
 
-const alreadyOn = { code: 'conflict', message: 'Your account has a second factor already.' };
-const notBegun = { code: 'conflict', message: 'Please begin again: there is no secret to confirm.' };
+const alreadyOn = { class: 'conflict', message: 'Your account has a second factor already.' };
+const notBegun = { class: 'conflict', message: 'Please begin again: there is no secret to confirm.' };
 
 const begin = (password = PASSWORD) => beginSecondFactor(someone.ctx, { password });
 const confirm = (code: string) => confirmSecondFactor(someone.ctx, { code });
@@ -89,7 +89,7 @@ describe('turning it on', () => {
     expect((await actionsOf(someone)).at(-1)).toBe('sign-in-failed');
 
     for (let time = 0; time < 9; time += 1) await begin('wrong').catch(() => undefined);
-    await expect(begin()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
+    await expect(begin()).rejects.toMatchObject({ class: 'too-many', retryAfter: expect.any(Number) });
   });
 
   test('before there is a secret there is nothing to confirm, and afterwards nothing to begin or confirm', async () => {
@@ -114,7 +114,7 @@ describe('turning it on', () => {
     expect(await kindsMailedTo(db, someone.user.email)).toEqual([]);
 
     for (let time = 0; time < 9; time += 1) await confirm('000000').catch(() => undefined);
-    await expect(confirm(codeAt(secret))).rejects.toMatchObject({ code: 'too-many' });
+    await expect(confirm(codeAt(secret))).rejects.toMatchObject({ class: 'too-many' });
   });
 
   test('of twenty calls at once one turns it on, and its ten codes are those that are stored', async () => {

@@ -26,7 +26,7 @@ import { denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../..
 const { db } = await testDatabase();
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
-const sessionNotFound = { code: 'not-found', message: 'Session not found' };
+const sessionNotFound = { class: 'not-found', message: 'Session not found' };
 
 const shift = (tokenHash: string, column: 'lastUsedAt' | 'expiresAt', interval: string) =>
   db

@@ -29,7 +29,7 @@ import { isSignedIn } from '../../../../support/server/calls/users.ts';
 const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';
 const LINK_NOT_VALID = 'This link is not valid any more';
-const notValid = { code: 'invalid', message: LINK_NOT_VALID, issues: [{ path: 'token', message: LINK_NOT_VALID }] };
+const notValid = { class: 'invalid', message: LINK_NOT_VALID, issues: [{ path: 'token', message: LINK_NOT_VALID }] };
 const hashed = vi.spyOn(passwords, 'hashPassword');
 
 beforeEach(async () => {
@@ -208,8 +208,8 @@ describe('one sign-in after a completed reset is not delayed by those who guess'
     await confirmReset(at('203.0.113.7'), chosen(await resetToken(anonymous, user.email)));
 
     const guess = signInByPassword(at('203.0.113.8'), { ...right, password: 'wrong' });
-    await expect(guess).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(signInByPassword(at('203.0.113.9'), right)).rejects.toMatchObject({ code: 'too-many' });
+    await expect(guess).rejects.toMatchObject({ class: 'unauthenticated' });
+    await expect(signInByPassword(at('203.0.113.9'), right)).rejects.toMatchObject({ class: 'too-many' });
     expect((await signInByPassword(at('203.0.113.7'), right)).user).toEqual(user);
   });
 
@@ -217,7 +217,7 @@ describe('one sign-in after a completed reset is not delayed by those who guess'
     const { user } = await signedInUser();
     await failFromEverywhere(user.email);
     const right = { email: user.email, password: NEW };
-    await expect(signInByPassword(at('203.0.113.10'), right)).rejects.toMatchObject({ code: 'too-many' });
+    await expect(signInByPassword(at('203.0.113.10'), right)).rejects.toMatchObject({ class: 'too-many' });
     await confirmReset(at('203.0.113.11'), chosen(await resetToken(anonymous, user.email)));
     await signInByPassword(at('203.0.113.10'), right);
   });

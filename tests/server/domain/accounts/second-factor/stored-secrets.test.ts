@@ -44,7 +44,7 @@ test('where nothing is stored no key is needed', async () => {
 test('with DATABASE_URL and no key there are no second factors, for an hour at least', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://localhost/cargo');
   const { requireSecretsKeys } = await newProcess();
-  const unavailable = { reason: 'no-secrets-key', code: 'unavailable', retryAfter: 3_600 };
+  const unavailable = { reason: 'no-secrets-key', class: 'unavailable', retryAfter: 3_600 };
   expect(requireSecretsKeys).toThrow(expect.objectContaining(unavailable));
 });
 

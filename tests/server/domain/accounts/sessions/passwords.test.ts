@@ -65,7 +65,7 @@ test('a crowd waits in a bounded queue; beyond it the response says when to retr
   expect(admitted.length).toBeGreaterThan(100);
   expect(new Set(admitted)).toEqual(new Set([true]));
   expect(rejected.length).toBeGreaterThan(30);
-  expect(rejected.every((reason) => reason instanceof AppError && reason.code === 'unavailable')).toBe(true);
+  expect(rejected.every((reason) => reason instanceof AppError && reason.class === 'unavailable')).toBe(true);
   expect(rejected[0].retryAfter).toBeGreaterThan(0);
   expect(await verifyPassword(stored, 'correct horse 1')).toBe(true);
 });
@@ -93,5 +93,5 @@ test('a crowd of one client, or about one account, neither fills the queue nor d
   const results = await crowd;
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(reasons).toHaveLength(rejectedAtOnce);
-  for (const reason of reasons) expect(reason).toMatchObject({ code: 'too-many', retryAfter: 2 });
+  for (const reason of reasons) expect(reason).toMatchObject({ class: 'too-many', retryAfter: 2 });
 });

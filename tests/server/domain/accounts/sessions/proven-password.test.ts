@@ -41,11 +41,11 @@ const { db } = await testDatabase();
 const root = await firstSuperAdmin();
 const NEW = 'Harbour lights 7';
 const THIRD = 'Harbour lights 8';
-const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
-const deactivated = { code: 'forbidden', message: 'This account has been deactivated.' };
-const challengeOver = { code: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
-const signedOut = { code: 'unauthenticated', message: 'Please sign in to continue.' };
-const linkOver = { code: 'invalid', message: 'This link is not valid any more' };
+const invalid = { class: 'unauthenticated', message: 'Invalid email or password' };
+const deactivated = { class: 'forbidden', message: 'This account has been deactivated.' };
+const challengeOver = { class: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
+const signedOut = { class: 'unauthenticated', message: 'Please sign in to continue.' };
+const linkOver = { class: 'invalid', message: 'This link is not valid any more' };
 
 let someone: SignedIn;
 
@@ -143,7 +143,7 @@ describe('with a second factor', () => {
 describe("one's own password, shown again, is compared once more by", () => {
   test('a change of it: of two at once with the same old one the second is rejected', async () => {
     const second = () => changePassword(someone.ctx, choose(THIRD));
-    const wrongCurrent = { code: 'forbidden', message: 'Current password is incorrect' };
+    const wrongCurrent = { class: 'forbidden', message: 'Current password is incorrect' };
     expect(await duringTheEnd(changeHere, second)).toMatchObject(wrongCurrent);
     await signInByPassword(anonymous, { email: someone.user.email, password: NEW });
   });
@@ -164,7 +164,7 @@ test('no API key is made by who lost the right to it while the password was comp
   const unverify: End = (tx) => updateUser({ ...root.ctx, db: tx }, { id: id(), isVerified: false });
   const make = () =>
     createApiKey(someone.ctx, CreateApiKey.parse({ name: 'Late', scopes: ['bulk'], password: PASSWORD }));
-  expect(await duringTheEnd(unverify, make)).toMatchObject({ code: 'forbidden', reason: 'staff-only' });
+  expect(await duringTheEnd(unverify, make)).toMatchObject({ class: 'forbidden', reason: 'staff-only' });
   expect(await db.$count(apiKeys, eq(apiKeys.ownerId, id()))).toBe(0);
 });
 

@@ -21,7 +21,7 @@ import { challengeOf, freezeDate, nextCode, turnOn } from '../../../../support/s
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();
 const NEW = 'Harbour lights 7';
-const over = { code: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
+const over = { class: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
 
 let someone: SignedIn;
 let secret: string;

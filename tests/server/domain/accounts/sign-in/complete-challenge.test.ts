@@ -38,8 +38,8 @@ beforeEach(async () => {
   compared.mockClear();
 });
 
-const over = { code: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
-const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
+const over = { class: 'unauthenticated', message: 'This sign-in took too long. Please sign in again.' };
+const tooMany = { class: 'too-many', retryAfter: expect.any(Number) };
 
 const from = (clientIp: string) => ({ ...anonymous, clientIp });
 const answer = (challenge: string, code: string, ctx = anonymous) => completeChallenge(ctx, { challenge, code });
@@ -57,7 +57,7 @@ const knownFrom = async (clientIp: string) =>
 /** Counts the sign-ins. Throws if a rejection is anything but a wrong code or an ended challenge. */
 async function successes(calls: Promise<unknown>[]): Promise<number> {
   const settled = await Promise.allSettled(calls);
-  for (const call of settled) if (call.status === 'rejected') expect(call.reason.code).toBe('unauthenticated');
+  for (const call of settled) if (call.status === 'rejected') expect(call.reason.class).toBe('unauthenticated');
   return settled.filter(({ status }) => status === 'fulfilled').length;
 }
 
@@ -81,7 +81,7 @@ describe('the first step', () => {
         await login(anonymous, { email, password: 'wrong' }).catch((error: unknown) => ({ ...Object(error) })),
       );
     expect(rejections).toEqual(Array(3).fill(rejections[0]));
-    expect(rejections[0]).toMatchObject({ code: 'unauthenticated' });
+    expect(rejections[0]).toMatchObject({ class: 'unauthenticated' });
   });
 
   test('of a user without one is the whole sign-in, and one that was only begun is none', async () => {

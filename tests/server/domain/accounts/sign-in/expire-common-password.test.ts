@@ -54,7 +54,7 @@ test('who is made a super-admin with a common password has seven days from the n
   await age(user.id, 4);
   expect(await readToken(db, await enter())).toMatchObject({ restriction: 'new-password' });
   const { ctx } = await signIn(user);
-  await expect(listUsers(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(listUsers(ctx)).rejects.toMatchObject({ class: 'forbidden' });
   await changePassword(ctx, { currentPassword: COMMON, newPassword: OWN, confirmPassword: OWN });
   expect(await daysLeft(user.id)).toBeNull();
   expect((await listUsers((await signIn(user)).ctx)).length).toBeGreaterThan(0);

@@ -15,8 +15,8 @@ import { testDatabase } from '../../../../factories/database.ts';
 
 const { db } = await testDatabase();
 const HERE = '192.0.2.40';
-const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
-const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
+const invalid = { class: 'unauthenticated', message: 'Invalid email or password' };
+const tooMany = { class: 'too-many', retryAfter: expect.any(Number) };
 // Hundreds of passwords are hashed here.
 vi.setConfig({ testTimeout: 240_000 });
 const compared = vi.spyOn(passwords, 'verifyPassword');
@@ -57,13 +57,13 @@ describe('beyond a hundred failures of one client IP', () => {
     const tries = async () => {
       for (const email of [user.email, 'nobody@example.com', 'no clientIp']) {
         for (const password of [PASSWORD, 'wrong']) {
-          rejections.push(await signIn(email, HERE, password).catch(({ code, retryAfter }) => ({ code, retryAfter })));
+          rejections.push(await signIn(email, HERE, password).catch(({ class: errorClass, retryAfter }) => ({ class: errorClass, retryAfter })));
         }
       }
     };
 
     expect(await comparisonsOf(tries)).toBe(0);
-    expect(rejections).toEqual(Array(6).fill({ code: 'too-many', retryAfter: expect.any(Number) }));
+    expect(rejections).toEqual(Array(6).fill({ class: 'too-many', retryAfter: expect.any(Number) }));
     await signIn(user.email, '198.51.100.40');
   });
 
@@ -94,7 +94,7 @@ describe('beyond a hundred failures of one client IP', () => {
       signIn(time === 19 ? user.email : `more${time}@example.com`, HERE, time === 19 ? PASSWORD : 'wrong'),
     );
     const codes = (await Promise.allSettled(guesses)).map((answer) =>
-      answer.status === 'rejected' ? answer.reason.code : 'signed in',
+      answer.status === 'rejected' ? answer.reason.class : 'signed in',
     );
 
     expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(5);
@@ -168,7 +168,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     await later(10);
     const tries = Array.from({ length: 100 }, (_, time) => signIn(user.email, `203.0.113.${time}`, 'wrong'));
     const codes = (await Promise.allSettled(tries)).map((answer) =>
-      answer.status === 'rejected' ? answer.reason.code : 'signed in',
+      answer.status === 'rejected' ? answer.reason.class : 'signed in',
     );
 
     expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
       signIn(user.email, `203.0.113.${time}`, time === 19 ? PASSWORD : 'wrong'),
     );
     const codes = (await Promise.allSettled(tries)).map((answer) =>
-      answer.status === 'rejected' ? answer.reason.code : 'signed in',
+      answer.status === 'rejected' ? answer.reason.class : 'signed in',
     );
 
     expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(5);

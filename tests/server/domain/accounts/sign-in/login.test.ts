@@ -17,7 +17,7 @@ const { db } = await testDatabase();
 // Hundreds of passwords are hashed here.
 vi.setConfig({ testTimeout: 240_000 });
 const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });
-const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
+const invalid = { class: 'unauthenticated', message: 'Invalid email or password' };
 
 test('the right password opens a session by token and cookie, whatever the role or verification', async () => {
   for (const role of ['admin', 'super-admin', 'client'] as const) {
@@ -66,7 +66,7 @@ test('an unknown account takes as long as a wrong password', async () => {
 
 test('a deactivated account is named as such to the right password only', async () => {
   const { user } = await signedInUser('admin', { isActive: false });
-  const deactivated = { code: 'forbidden', message: 'This account has been deactivated.' };
+  const deactivated = { class: 'forbidden', message: 'This account has been deactivated.' };
 
   await expect(login(anonymous, { email: user.email, password: PASSWORD })).rejects.toMatchObject(deactivated);
   await expect(login(anonymous, { email: user.email, password: 'wrong' })).rejects.toMatchObject(invalid);
@@ -82,7 +82,7 @@ describe('after ten wrong passwords from one client IP', () => {
       await expect(login(from('192.0.2.30'), { ...right, password: 'wrong' })).rejects.toMatchObject(invalid);
     }
     const blocked = {
-      code: 'too-many',
+      class: 'too-many',
       message: expect.stringMatching(/^Too many failed sign-ins. Please try again in \d+ seconds.$/),
     };
     await expect(login(from('192.0.2.30'), right)).rejects.toMatchObject(blocked);
@@ -96,7 +96,7 @@ describe('after ten wrong passwords from one client IP', () => {
   test('an account that does not exist is rejected in the same way', async () => {
     const attempt = () => login(from('192.0.2.32'), { email: 'ghost@example.com', password: 'wrong' });
     for (let time = 0; time < 10; time += 1) await expect(attempt()).rejects.toMatchObject(invalid);
-    await expect(attempt()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
+    await expect(attempt()).rejects.toMatchObject({ class: 'too-many', retryAfter: expect.any(Number) });
   });
 
   test('guesses sent all at once get no further', async () => {
@@ -105,7 +105,7 @@ describe('after ten wrong passwords from one client IP', () => {
     const answers = await Promise.allSettled(
       guesses.map((password) => login(from('192.0.2.33'), { email: user.email, password })),
     );
-    const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'signed in'));
+    const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.class : 'signed in'));
 
     expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(10);
     expect(codes.filter((code) => code === 'too-many')).toHaveLength(30);

@@ -14,7 +14,7 @@ import { auditLogOf, denied, unauthenticated } from '../../../../support/server/
 const { db } = await testDatabase();
 const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });
 const form = (email: string) => Registration.parse({ fullName: ' Ann Admin ', email, password: PASSWORD });
-const taken = { code: 'conflict', message: 'An account with this email already exists.' };
+const taken = { class: 'conflict', message: 'An account with this email already exists.' };
 
 test('anyone signs up as an unverified, active admin and is signed in', async () => {
   const { user, token, cookie } = await register(anonymous, form(' Ann@Example.com '));
@@ -58,13 +58,13 @@ test('of several sign-ups with one e-mail at once exactly one makes an account',
 test('20 an hour from one client IP, and another client IP goes on', async () => {
   for (let time = 0; time < 20; time += 1) await register(from('192.0.2.20'), form(`many${time}@example.com`));
 
-  await expect(register(from('192.0.2.20'), form('late@example.com'))).rejects.toMatchObject({ code: 'too-many' });
+  await expect(register(from('192.0.2.20'), form('late@example.com'))).rejects.toMatchObject({ class: 'too-many' });
   expect(await db.$count(users, eq(users.email, 'late@example.com'))).toBe(0);
   await register(from('192.0.2.21'), form('late@example.com'));
 });
 
 test('whoever brought a token is rejected and gets no account, whatever the token opens', async () => {
-  const signedIn = { code: 'forbidden', message: expect.stringMatching(/^You are signed in already/) };
+  const signedIn = { class: 'forbidden', message: expect.stringMatching(/^You are signed in already/) };
   const askers = [
     [invalidSession, unauthenticated],
     [(await signedInUser('admin')).ctx, denied],

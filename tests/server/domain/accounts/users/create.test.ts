@@ -48,7 +48,7 @@ test('a super-admin who has just been deleted creates nobody', async () => {
 });
 
 test('an e-mail belongs to one user, also when two are created at once', async () => {
-  const taken = { code: 'conflict', message: 'An account with this email already exists.' };
+  const taken = { class: 'conflict', message: 'An account with this email already exists.' };
   await createUser(ctx, form('taken@example.com'));
   await expect(createUser(ctx, form('taken@example.com'))).rejects.toMatchObject(taken);
 

@@ -13,7 +13,7 @@ const activeSuperAdmins = () =>
   db.$count(users, and(eq(users.role, 'super-admin'), users.isActive, isNull(users.deletedAt)));
 
 const last = {
-  code: 'conflict',
+  class: 'conflict',
   message: 'The last active super-admin can be neither deleted, deactivated nor given another role.',
 };
 

@@ -107,7 +107,7 @@ test('who may not make the change is not told what it ends', async () => {
   });
   await expect(previewRemoval(admin.ctx, { id })).rejects.toMatchObject(denied);
   for (const caller of [unverified, client]) {
-    await expect(previewChange(caller.ctx, { id, isVerified: false })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(previewChange(caller.ctx, { id, isVerified: false })).rejects.toMatchObject({ class: 'forbidden' });
     await expect(previewRemoval(caller.ctx, { id })).rejects.toMatchObject(denied);
   }
   for (const caller of [anonymous, invalidSession]) {
@@ -118,13 +118,13 @@ test('who may not make the change is not told what it ends', async () => {
 
 test('about one’s own account as little is told as can be changed', async () => {
   const { user, ctx: own } = await signedInUser('super-admin');
-  const rejected = { code: 'forbidden', message: 'You cannot change your own verification.' };
+  const rejected = { class: 'forbidden', message: 'You cannot change your own verification.' };
   await expect(previewChange(own, { id: user.id, isVerified: false })).rejects.toMatchObject(rejected);
-  const ownAccess = { code: 'conflict', message: 'You cannot deactivate yourself or change your own role.' };
+  const ownAccess = { class: 'conflict', message: 'You cannot deactivate yourself or change your own role.' };
   for (const change of [{ isActive: false }, { role: 'client' as const }])
     await expect(previewChange(own, { id: user.id, ...change })).rejects.toMatchObject(ownAccess);
   expect(await previewChange(own, { id: user.id })).toEqual({ apiKeys: 0, webhooks: 0 });
-  const removal = { code: 'conflict', message: 'You cannot delete your own account.' };
+  const removal = { class: 'conflict', message: 'You cannot delete your own account.' };
   await expect(previewRemoval(own, { id: user.id })).rejects.toMatchObject(removal);
   await expect(verifyUser(own, { id: user.id, isVerified: false })).rejects.toMatchObject(rejected);
 });

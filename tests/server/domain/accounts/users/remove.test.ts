@@ -42,7 +42,7 @@ test('a deleted user is signed out at once, cannot sign in again, and nothing sa
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   expect(await db.$count(knownClients, eq(knownClients.userId, id))).toBe(0);
   const again = signInByPassword(anonymous, { email: someone.user.email, password: PASSWORD });
-  await expect(again).rejects.toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' });
+  await expect(again).rejects.toMatchObject({ class: 'unauthenticated', message: 'Invalid email or password' });
   expect((await auditLogOf(someone.user)).at(-1)).toEqual([rootUser.id, 'user-deleted', 'super-admin', null]);
 });
 
@@ -93,7 +93,7 @@ test('a deleted user is not found any more, by no route', async () => {
 
 test('nobody deletes themselves', async () => {
   const me = await signedInUser('super-admin');
-  const own = { code: 'conflict', message: 'You cannot delete your own account.' };
+  const own = { class: 'conflict', message: 'You cannot delete your own account.' };
   await expect(removeUser(me.ctx, { id: me.user.id })).rejects.toMatchObject(own);
   expect(await getUser(ctx, { id: me.user.id })).toEqual(me.user);
   expect(await isSignedIn(me)).toBe(true);

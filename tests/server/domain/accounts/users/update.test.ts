@@ -12,7 +12,7 @@ import {
 } from '../../../../support/server/calls/users.ts';
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
-const ownAccess = { code: 'conflict', message: 'You cannot deactivate yourself or change your own role.' };
+const ownAccess = { class: 'conflict', message: 'You cannot deactivate yourself or change your own role.' };
 
 test('a super-admin changes role, activity and verification, and each leaves its trace', async () => {
   const { user } = await signedInUser('admin');
@@ -67,7 +67,7 @@ test('nobody deactivates or demotes themselves, nor changes their own verificati
   await expect(updateUser(me.ctx, { id, isActive: false })).rejects.toMatchObject(ownAccess);
   await expect(updateUser(me.ctx, { id, role: 'admin' })).rejects.toMatchObject(ownAccess);
   await expect(updateUser(me.ctx, { id, isVerified: false })).rejects.toMatchObject({
-    code: 'forbidden',
+    class: 'forbidden',
     message: 'You cannot change your own verification.',
   });
   expect(await getUser(ctx, { id })).toEqual(me.user);

@@ -16,11 +16,11 @@ import {
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
 const unverifiedCaller = {
-  code: 'forbidden',
+  class: 'forbidden',
   message: 'You cannot do this until a verified admin or a super-admin has verified your account.',
 };
-const noClients = { code: 'forbidden', message: 'Client accounts cannot do this.' };
-const ownVerification = { code: 'forbidden', message: 'You cannot change your own verification.' };
+const noClients = { class: 'forbidden', message: 'Client accounts cannot do this.' };
+const ownVerification = { class: 'forbidden', message: 'You cannot change your own verification.' };
 
 test('a verified admin verifies and unverifies a user, who stays signed in', async () => {
   const admin = await signedInUser('admin');
@@ -62,7 +62,7 @@ test('an admin who has just lost the verification may not', async () => {
 test('only a super-admin changes a super-admin', async () => {
   const { id } = (await signedInUser('super-admin')).user;
   const admin = await signedInUser('admin');
-  await expect(verifyUser(admin.ctx, { id, isVerified: false })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(verifyUser(admin.ctx, { id, isVerified: false })).rejects.toMatchObject({ class: 'forbidden' });
   expect(await verifyUser(ctx, { id, isVerified: false })).toMatchObject({ isVerified: false });
 });
 

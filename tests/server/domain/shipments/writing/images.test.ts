@@ -94,7 +94,7 @@ describe('an update', () => {
     const other = await withImages(1);
     const { id, names } = await withImages(1);
     const call = updateShipment(owner, { id, image: [...names, ...other.names] });
-    await expect(call).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'image' }] });
+    await expect(call).rejects.toMatchObject({ class: 'invalid', issues: [{ path: 'image' }] });
     expect(await shown([...names, ...other.names])).not.toContain(false);
   });
 

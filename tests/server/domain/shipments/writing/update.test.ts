@@ -72,7 +72,7 @@ describe('with what its caller has seen', () => {
     const change = { id, description: 'Keep dry', weight: 9, receiverName: 'Mine' };
     const failed = updateShipment(owner, { ...change, expected: { description, weight, receiverName: 'Not this' } });
     await expect(failed).rejects.toMatchObject({
-      code: 'conflict',
+      class: 'conflict',
       message: `${root.actor.user.fullName} changed this shipment just now, after you opened it.`,
       issues: [
         { path: 'receiverName', message: 'This was changed meanwhile' },

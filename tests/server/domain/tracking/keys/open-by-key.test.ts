@@ -66,7 +66,7 @@ test('a key is opened by the number of a piece, but not beyond the last one', as
   const { trackingNumber, receiverEmail } = await newShipment(owner, fields);
   const unlock = (piece: number) =>
     unlockShipment(anonymous, { number: pieceNumber(trackingNumber, piece), answer: receiverEmail });
-  await expect(unlock(3)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(unlock(3)).rejects.toMatchObject({ class: 'forbidden' });
   const { key } = await unlock(2);
   expect(await holderOf(pieceNumber(trackingNumber, 2), key)).toBe('receiver');
   expect(await holderOf(pieceNumber(trackingNumber, 3), key)).toBeNull();

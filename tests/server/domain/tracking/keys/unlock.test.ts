@@ -50,5 +50,5 @@ test('a wrong address, an unknown number and a deleted shipment cost the same st
 
 test('a number that no database can store is as wrong as any other', async () => {
   const sent = { number: 'WB\0', answer: ADDRESS };
-  await expect(unlockShipment(anonymous, sent)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(unlockShipment(anonymous, sent)).rejects.toMatchObject({ class: 'forbidden' });
 });

@@ -84,6 +84,6 @@ test.each([{ page: '0' }, { limit: '201' }, { limit: 'many' }])('the query %o is
 test('only verified admins and super-admins read them', async () => {
   await expect(listAwaitingUsers(anonymous, page())).rejects.toMatchObject(unauthenticated);
   for (const fields of [unverified, { role: 'client' }] as const) {
-    await expect(listAwaitingUsers(await currentUser(fields), page())).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(listAwaitingUsers(await currentUser(fields), page())).rejects.toMatchObject({ class: 'forbidden' });
   }
 });

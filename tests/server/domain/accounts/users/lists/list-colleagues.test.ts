@@ -39,6 +39,6 @@ test('only verified admins and super-admins read them', async () => {
     await signedInUser('admin', { isVerified: false }),
     await signedInUser('client', { isVerified: true }),
   ]) {
-    await expect(listColleagues(caller)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(listColleagues(caller)).rejects.toMatchObject({ class: 'forbidden' });
   }
 });
