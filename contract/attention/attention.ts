@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REASONS } from '#contract/events/reasons/reasons.ts';
-import { attentionReasonInput, filterFlag } from '#contract/shipments/list-filters.ts';
+import { attentionReasonInput, filterFlag } from '#contract/shipments/list-queries.ts';
 import { ListedShipment } from '#contract/shipments/shipments.ts';
 import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
@@ -15,7 +15,7 @@ const MAX_NOTE = 250;
 /** `snoozed` asks for those that are snoozed, the first to come back first, instead of those that are not. */
 export const AttentionQuery = z.object({
   reason: attentionReasonInput,
-  snoozed: filterFlag('Snoozed must be true or false'),
+  snoozed: filterFlag({ label: 'Snoozed' }),
   page: pageInput,
   limit: limitInput,
 });

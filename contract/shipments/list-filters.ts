@@ -1,59 +1,57 @@
-import * as z from 'zod/mini';
-import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
-import { statusInput, UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
-import { choiceInput, flagInput, pleaseSelect } from '#contract/values/choice.ts';
-import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
-import { noneWhenEmpty } from '#contract/values/pagination.ts';
+import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
+import { CARRIER_NAMES } from './carrier-name.ts';
+import type { ShippingMode } from './shipments.ts';
 
-/** The filters and sort orders of every shipment list, beside carrier and mode (contract section 9, 'Lists'). */
+/** One filter, wherever it is shown or read. */
+export type FilterRow = {
+  /** Captions its control; its chip begins with it, unless it is a day. */
+  label: string;
+  /** Describes it in the API's document. */
+  note?: string;
+} & (
+  | { kind: 'status' | 'owner'; any: string }
+  /** `noun` is for the message about another value, `any` is the option that filters nothing. */
+  | { kind: 'choice'; noun: string; any: string; names: Readonly<Record<string, string>> }
+  | { kind: 'flag'; any: string; only: string }
+  /** `edge` is for its message and its chip. */
+  | { kind: 'day'; edge: string }
+);
+
+const MODE_NAMES: Readonly<Record<ShippingMode, string>> = { Air: 'Air', Ground: 'Ground', Sea: 'Sea' };
+
+const DAY_NOTE = 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.';
+
+/**
+ * The filters of every shipment list, in the order of its form (contract section 9, 'Lists'). Their schemas are in
+ * list-queries.ts, their SQL in server/domain/shipments/listing/filter.ts. No schema: every visitor loads this.
+ */
+export const LIST_FILTERS = {
+  status: { kind: 'status', label: 'Status', any: 'All statuses', note: 'Empty for any.' },
+  carrier: { kind: 'choice', label: 'Carrier', noun: 'carrier', any: 'All carriers', names: CARRIER_NAMES },
+  shippingMode: { kind: 'choice', label: 'Mode', noun: 'shipping mode', any: 'All modes', names: MODE_NAMES },
+  reason: { kind: 'choice', label: 'Reason', noun: 'reason', any: 'Any or none', names: REASON_LABELS },
+  from: { kind: 'day', label: 'Created from', edge: 'From', note: DAY_NOTE },
+  to: { kind: 'day', label: 'Created to', edge: 'To', note: DAY_NOTE },
+  late: {
+    kind: 'flag',
+    label: 'Late',
+    any: 'Late or not',
+    only: 'Late only',
+    note: 'Only those behind their estimate.',
+  },
+  /** Only in lists of everyone's. */
+  owner: {
+    kind: 'owner',
+    label: 'Owner',
+    any: 'All owners',
+    note: 'The `_id` of a user, or `former`: whoever can own shipments no more.',
+  },
+} as const satisfies Record<string, FilterRow>;
+
+export type FilterName = keyof typeof LIST_FILTERS;
+export const FILTER_NAMES = Object.keys(LIST_FILTERS) as FilterName[];
+
 export const SORT_FIELDS = ['createdAt', 'updatedAt', 'status', 'trackingNumber'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export const SORT_ORDERS = ['desc', 'asc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
-
-const dayInput = (what: string) => {
-  const message = `${what} must be a day such as 2026-11-22`;
-  return noneWhenEmpty(z.iso.date(message).check(z.refine((day) => day >= '0001-01-01', message)), message);
-};
-
-/** One of the values, or none. */
-export function filterInput<const Value extends string>(what: string, values: readonly Value[]) {
-  const message = pleaseSelect(what, values);
-  return noneWhenEmpty(choiceInput(values, message), message);
-}
-
-/** A flag of a list; absent: false. */
-export const filterFlag = (message: string) =>
-  z.pipe(
-    noneWhenEmpty(flagInput(message), message),
-    z.transform((value) => value === true),
-  );
-
-export const attentionReasonInput = filterInput('reason', ATTENTION_REASONS);
-
-const UNKNOWN_OWNER = 'Please select a valid owner';
-
-/** A user's id, or `FORMER_OWNERS`: for lists of everyone's shipments. */
-export const ownerInput = noneWhenEmpty(
-  z.union([z.literal(FORMER_OWNERS), z.guid(UNKNOWN_OWNER)], UNKNOWN_OWNER),
-  UNKNOWN_OWNER,
-);
-
-/** `from` and `to` are days in UTC, `yyyy-mm-dd`, of the creation, both inclusive. */
-export const commonFilters = {
-  status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
-  from: dayInput('From'),
-  to: dayInput('To'),
-  late: filterFlag('Late must be true or false'),
-  sortBy: z._default(choiceInput(SORT_FIELDS, pleaseSelect('sort field', SORT_FIELDS)), 'createdAt'),
-  sortOrder: z._default(choiceInput(SORT_ORDERS, pleaseSelect('sort order', SORT_ORDERS)), 'desc'),
-};
-
-type Days = { from?: string | undefined; to?: string | undefined };
-
-/** For the query that has these filters. */
-export const daysInOrder = () =>
-  z.refine<Days>(({ from, to }) => !from || !to || from <= to, {
-    message: 'From must not be after To',
-    path: ['from'],
-  });

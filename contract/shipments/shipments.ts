@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { EstimateChange, StaffEstimateChange } from '#contract/estimates/estimates.ts';
-import { REASONS } from '#contract/events/reasons/reasons.ts';
 import { ImageSize } from '#contract/files/image-sizes.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#contract/goods/schemas.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
-import { limitInput, pageInput, searchInput } from '#contract/values/pagination.ts';
 import { ListedEvent, ShipmentEvent, StaffEvent } from '../events/events.ts';
 import { Proof } from '../proofs/proof.ts';
-import { attentionReasonInput, commonFilters, daysInOrder, filterInput, ownerInput } from './list-filters.ts';
 
 export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
 export type Carrier = (typeof CARRIERS)[number];
@@ -92,27 +89,6 @@ export const ListedShipment = z.extend(
 export type ListedShipment = z.infer<typeof ListedShipment>;
 type RestEvent = Omit<StaffEvent, 'id'> & { _id: string };
 export type RestShipment = Omit<Shipment, 'id' | 'events'> & { _id: string; events: RestEvent[] };
-
-const listFilters = {
-  ...commonFilters,
-  carrier: filterInput('carrier', CARRIERS),
-  shippingMode: filterInput('shipping mode', SHIPPING_MODES),
-  reason: filterInput('reason', REASONS),
-  search: searchInput,
-};
-
-/** The filters of lists of everyone's shipments. */
-export const everyonesFilters = { ...listFilters, owner: ownerInput };
-
-const pageOfList = { attention: attentionReasonInput, page: pageInput, limit: limitInput };
-
-/** `shipments.mine`: newest first unless sorted otherwise (contract section 9, 'Lists'). */
-export const ShipmentListQuery = z.object({ ...listFilters, ...pageOfList }).check(daysInOrder());
-export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
-
-/** `shipments.all`: the same of everyone's. */
-export const AllShipmentsQuery = z.object({ ...everyonesFilters, ...pageOfList }).check(daysInOrder());
-export type AllShipmentsQuery = z.infer<typeof AllShipmentsQuery>;
 
 export const ShipmentId = z.object({ id: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ListedEvent, StaffEvent } from '#contract/events/events.ts';
-import { daysInOrder } from '#contract/shipments/list-filters.ts';
-import { everyonesFilters, ListedShipment, Shipment } from '#contract/shipments/shipments.ts';
+import { daysInOrder, everyonesFilters } from '#contract/shipments/list-queries.ts';
+import { ListedShipment, Shipment } from '#contract/shipments/shipments.ts';
 import { superAdminStatuses } from '#contract/statuses/statuses.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { limitInput, Pagination, pageInput, Statistics, searchInput } from '#contract/values/pagination.ts';

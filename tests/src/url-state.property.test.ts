@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { readDeletedSearch } from '#src/features/deleted-shipments/deleted-query.ts';
 import { readShipmentsSearch } from '#src/features/shipments/shipments-query.ts';

@@ -6,7 +6,7 @@ import type { StoredExport } from '#contract/shipments/super-admin.ts';
 import { STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { type Filter, filterCondition, superAdminFilter } from '#server/domain/shipments/listing/filter.ts';
+import { type Filter, filterCondition, filterOf } from '#server/domain/shipments/listing/filter.ts';
 import {
   isAfterCursor,
   type Order,
@@ -23,9 +23,8 @@ const BATCH = 1_000;
 /** The shipments of an export: those that its query selects, and its list of numbers if it has one. */
 export function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): Filter {
   return {
-    ...superAdminFilter(userId === undefined ? query : { ...query, owner: userId }),
+    ...filterOf({ ...query, owner: userId ?? query.owner }, grantedTo),
     numbers: numbers?.flatMap((number) => readTrackedNumber(number) ?? []),
-    search: { in: grantedTo, text: query.search },
   };
 }
 

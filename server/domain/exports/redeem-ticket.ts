@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
+import { FILTER_NAMES } from '#contract/shipments/list-filters.ts';
+import type { Filters } from '#contract/shipments/list-queries.ts';
 import type { StoredExport } from '#contract/shipments/super-admin.ts';
 import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
@@ -24,22 +26,20 @@ export async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null
   if (!spent) return null;
   const { query, user } = spent;
   const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
-  const { carrier, shippingMode, from, to, reason, owner } = query;
-  const filter = {
+  const filters = Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]])) as Filters;
+  const { owner, reason, status, late, ...others } = filters;
+  const recorded = {
     owner,
-    carrier,
-    shippingMode,
-    from,
-    to,
+    ...others,
     reason,
-    status: query.status && superAdminStatus(query.status),
-    late: query.late ? 'true' : '',
+    status: status && superAdminStatus(status),
+    late,
     // Without the search text: it may be a name, which would stay when the shipment is erased (decision 057).
-    search: query.search && 'true',
+    search: query.search !== '',
     numbers: query.numbers && String(query.numbers.length),
     scope: query.userId && 'mine',
   };
-  const fields = Object.entries(filter).flatMap(([field, to]) => (to ? [{ field, to }] : []));
+  const fields = Object.entries(recorded).flatMap(([field, to]) => (to ? [{ field, to: String(to) }] : []));
   await recordAudit(tx, { kind: 'user', user }, [{ action: 'shipments-exported', to: String(count), fields }]);
   return spent;
 }

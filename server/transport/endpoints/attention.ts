@@ -12,7 +12,7 @@ import { getAttention } from '#server/domain/attention/state.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { ATTENTION, ATTENTION_COUNTS, ATTENTION_ROW, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
-import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+import { yesOrNo } from '#server/transport/openapi/schemas/list-inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { by } from './procedures.ts';
 
@@ -44,7 +44,11 @@ export const attentionProcedures = {
       response: AttentionShipments,
       example: { query: { reason: 'late' } },
     })
-    .input(described(AttentionQuery, { fields: { snoozed: filterNotes.snoozed } }))
+    .input(
+      described(AttentionQuery, {
+        fields: { snoozed: yesOrNo('Those that are snoozed, instead of those that are not.') },
+      }),
+    )
     .query(({ ctx, input }) => listAttention(ctx, input)),
   /** The attention of one shipment, for its page; without a REST route. */
   attentionOf: by('user')

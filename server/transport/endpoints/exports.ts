@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { createExportTicket, createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+import { bodyFilterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
 import { by } from './procedures.ts';
 
 const Export = described(ExportQuery, {
   id: 'Export',
   fields: {
-    from: filterNotes.from,
-    to: filterNotes.to,
-    owner: filterNotes.owner,
+    ...bodyFilterNotes,
     tz: 'The IANA time zone of the dates in the file.',
     bom: 'Whether the file begins with a byte order mark, for Excel.',
     numbers: 'Tracking numbers; only these are exported.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AddEvent } from '#contract/events/events.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { CreateShipment, UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
 import { INVALID_DATE } from '#contract/values/timestamp.ts';
 

@@ -1,17 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { attentionRows, contains, type Filter, filterCondition, hasOnly, referenceParts } from './filter.ts';
+import { attentionRows, contains, type Filter, filterCondition, hasOnly, ownerIdOf, referenceParts } from './filter.ts';
 import { type Counts, countOf, loadCounts } from './statistics.ts';
 
-/** Owner, status and carrier have an index in each order, and their counts are in the statistics. */
-export const isIndexed = (filter: Filter): boolean => hasOnly(filter, ['userId', 'status', 'carrier']);
+/** One owner, status and carrier have an index in each order, and their counts are in the statistics. */
+export const isIndexed = (filter: Filter): boolean =>
+  filter.owner !== FORMER_OWNERS && hasOnly(filter, ['owner', 'status', 'carrier']);
 
 /**
  * The number of matches. `counts` are of the filter's owner, read where they are not given. A count that is not in the
  * statistics is a statement of its own, because PostgreSQL can then run it in parallel.
  */
 export async function countMatches(db: Db, filter: Filter, counts?: Counts): Promise<number> {
-  if (isIndexed(filter)) return countOf(counts ?? (await loadCounts(db, filter.userId ?? null)), filter);
+  if (isIndexed(filter)) return countOf(counts ?? (await loadCounts(db, ownerIdOf(filter))), filter);
   const [row] = await rowsOf<{ count: string }>(db, sql`select count(*) as count from ${narrowest(filter)}`);
   return Number(row?.count ?? 0);
 }
@@ -22,8 +24,8 @@ export async function countMatches(db: Db, filter: Filter, counts?: Counts): Pro
  */
 function narrowest(filter: Filter): SQL {
   const { search, late, attention } = filter;
-  if ((late || attention) && hasOnly(filter, ['late', 'attention', 'userId', 'status'])) return attentionRows(filter);
-  if (search?.in === 'super-admin' && search.text && hasOnly(filter, ['search'])) return foundBySearch(search.text);
+  if ((late || attention) && hasOnly(filter, ['late', 'attention', 'owner', 'status'])) return attentionRows(filter);
+  if (search?.in === 'super-admin' && hasOnly(filter, ['search'])) return foundBySearch(search.text);
   return sql`shipments where ${filterCondition(filter)}`;
 }
 

@@ -2,8 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { referenceKey } from '#contract/goods/references/check-digits.ts';
-import type { Carrier, ShippingMode } from '#contract/shipments/shipments.ts';
-import type { FilteredIdsQuery } from '#contract/shipments/super-admin.ts';
+import type { Filters } from '#contract/shipments/list-queries.ts';
 import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
@@ -19,78 +18,59 @@ import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 /** The columns that a list searches; they differ between staff and super-admins. */
 type SearchPlace = 'staff' | 'super-admin';
 
-/** The selected shipments: every given condition must hold. */
-export type Filter = {
-  userId?: string | undefined;
-  /** Shipments of owners who can own none any more. */
-  formerOwners?: boolean | undefined;
-  status?: Status | undefined;
-  carrier?: Carrier | undefined;
-  shippingMode?: ShippingMode | undefined;
-  /** The days of the creation in UTC, both inclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Late as in contract/statuses/lateness.ts; triggers store the time from which a shipment is late (decision 039). */
-  late?: boolean | undefined;
+/** The selected shipments: every given condition must hold. An empty choice and `false` are none. */
+export type Filter = Partial<Filters> & {
   attention?: AttentionReason | undefined;
-  /** The reason of the newest event that set a status, or of the newest estimate. */
-  reason?: Reason | undefined;
   numbers?: readonly TrackedNumber[] | undefined;
   search?: { in: SearchPlace; text: string } | undefined;
 };
 
-/** The owner whose shipments a list of everyone's is asked for. */
-export const ownerFilter = (owner: string | undefined): Pick<Filter, 'userId' | 'formerOwners'> =>
-  owner === FORMER_OWNERS ? { formerOwners: true } : { userId: owner };
+type FilterKey = keyof Filter;
 
-/** The filter of the super-admins' list, of its bulk updates and its exports. */
-export const superAdminFilter = ({
-  owner,
-  status,
-  carrier,
-  shippingMode,
-  from,
-  to,
-  late,
-  reason,
-  search,
-}: FilteredIdsQuery): Filter => ({
-  ...ownerFilter(owner),
-  status,
-  carrier,
-  shippingMode,
-  from,
-  to,
-  late,
-  reason,
-  search: { in: 'super-admin', text: search },
+type ListQuery = Partial<Filters> & { attention?: AttentionReason | undefined; search: string };
+
+/** The filter of a list's query; `place` is where its text is searched. */
+export const filterOf = ({ search, ...query }: ListQuery, place: SearchPlace): Filter => ({
+  ...query,
+  search: search === '' ? undefined : { in: place, text: search },
 });
 
+/** The user whose shipments the filter selects; null for everyone's, and for those of former owners together. */
+export const ownerIdOf = ({ owner }: Filter): string | null =>
+  owner === undefined || owner === FORMER_OWNERS ? null : owner;
+
 /** Whether the filter has no other conditions than these. */
-export function hasOnly({ search, ...filter }: Filter, keys: readonly (keyof Filter)[]): boolean {
-  const asked = Object.entries({ ...filter, search: search?.text }).flatMap(([key, wanted]) => (wanted ? key : []));
-  return asked.every((key) => keys.some((allowed) => allowed === key));
+export const hasOnly = (filter: Filter, names: readonly FilterKey[]): boolean =>
+  NAMES.every((name) => !filter[name] || names.includes(name));
+
+/** The condition of each filter on `shipments`. Without one a filter of the contract does not compile. */
+const CONDITIONS: { [Name in FilterKey]: (wanted: NonNullable<Filter[Name]>) => SQL } = {
+  owner: (owner) =>
+    owner === FORMER_OWNERS ? sql`user_id = any(array(${formerOwnerIds()}))` : sql`user_id = ${owner}::uuid`,
+  status: (status) => sql`status = ${status}`,
+  carrier: (carrier) => sql`carrier = ${carrier}`,
+  shippingMode: (mode) => sql`shipping_mode = ${mode}`,
+  from: (day) => sql`created_at >= ${`${day}T00:00:00Z`}::timestamptz`,
+  to: (day) => sql`created_at < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`,
+  // Late as in contract/statuses/lateness.ts; triggers store the time from which a shipment is late (decision 039).
+  late: (late) => sql`id in (select shipment_id from ${attentionRows({ late })})`,
+  attention: (attention) => sql`id in (select shipment_id from ${attentionRows({ attention })})`,
+  reason: (reason) => sql`id in (${shipmentsWithReason(reason)})`,
+  numbers: (numbers) => sql`(${numbersCondition(numbers)})`,
+  search: (search) => searchCondition(search),
+};
+const NAMES = Object.keys(CONDITIONS) as FilterKey[];
+
+function conditionsOf<Name extends FilterKey>(filter: Filter, names: readonly Name[]): SQL[] {
+  return names.flatMap((name) => {
+    const wanted = filter[name];
+    return wanted ? [CONDITIONS[name](wanted)] : [];
+  });
 }
 
 /** The condition on `shipments` for an active shipment that the filter selects. */
-export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
-  const { formerOwners, shippingMode, from, to, late, attention, reason, numbers } = filter;
-  const conditions = [
-    sql`deleted_at is null`,
-    ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
-    ...(formerOwners ? [sql`user_id = any(array(${formerOwnerIds()}))`] : []),
-    ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(carrier === undefined ? [] : [sql`carrier = ${carrier}`]),
-    ...(shippingMode === undefined ? [] : [sql`shipping_mode = ${shippingMode}`]),
-    ...(from === undefined ? [] : [sql`created_at >= ${`${from}T00:00:00Z`}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
-    ...(late || attention ? [sql`id in (select shipment_id from ${attentionRows({ late, attention })})`] : []),
-    ...(reason === undefined ? [] : [sql`id in (${shipmentsWithReason(reason)})`]),
-    ...(numbers === undefined ? [] : [sql`(${numbersCondition(numbers)})`]),
-    ...(search?.text ? [searchCondition(search)] : []),
-  ];
-  return sql.join(conditions, sql` and `);
-}
+export const filterCondition = (filter: Filter): SQL =>
+  sql.join([sql`deleted_at is null`, ...conditionsOf(filter, NAMES)], sql` and `);
 
 function numbersCondition(numbers: readonly TrackedNumber[]): SQL | undefined {
   const whole = numbers.flatMap(({ trackingNumber, piece }) => (piece === null ? trackingNumber : []));
@@ -111,12 +91,12 @@ const shipmentsWithReason = (reason: Reason): SQL => sql`
       and later.status_source in ('created', 'set', 'estimated') and (later.at, later.id) > (event.at, event.id))`;
 
 /**
- * The rows of `shipment_attention`, of active shipments, that these filters select. Snoozed shipments can be late, too.
+ * The rows of `shipment_attention`, of active shipments, that owner, status, lateness and attention of the filter
+ * select. Snoozed shipments can be late, too.
  */
-export function attentionRows({ userId, status, late, attention }: Filter): SQL {
+export function attentionRows({ late, attention, ...filter }: Filter): SQL {
   const conditions = [
-    ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
-    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...conditionsOf(filter, ['owner', 'status']),
     ...(late ? [isNeeded('late')] : []),
     ...(attention ? [isNeeded(attention), sql`(${isSnoozed}) is not true`] : []),
   ];

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { superAdminFilter } from './filter.ts';
+import { filterOf } from './filter.ts';
 import { findIds, listPage, paginateIds } from './paginate.ts';
 import { loadRows } from './rows.ts';
 import { serializeForSuperAdmin } from './serialize.ts';
@@ -26,7 +26,13 @@ import { statisticsOf } from './statistics.ts';
 export async function listSuperAdminShipments(caller: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
   const ctx = withScope(caller, 'all:read');
   const user = requireSuperAdminPage(ctx);
-  const { shipments, pagination, counts } = await listPage(reader(ctx), user, superAdminFilter(query), query, null);
+  const { shipments, pagination, counts } = await listPage(
+    reader(ctx),
+    user,
+    filterOf(query, 'super-admin'),
+    query,
+    null,
+  );
   return {
     shipments: fitRows(shipments.map((row) => serializeForSuperAdmin(row))),
     statistics: statisticsOf(counts, superAdminStatus),
@@ -52,6 +58,6 @@ export async function listFilteredIds(caller: Ctx, query: FilteredIdsQuery): Pro
   const ctx = withScope(caller, 'all:read');
   requireSuperAdminPage(ctx);
   const order = sortOrderOf(query.sortBy, query.sortOrder);
-  const first = { filter: superAdminFilter(query), order, page: 1, limit: MAX_BULK };
+  const first = { filter: filterOf(query, 'super-admin'), order, page: 1, limit: MAX_BULK };
   return paginateIds(ctx.db, first);
 }

@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts/users.ts';
-import type { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import type { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import type { ShipmentList } from '#contract/shipments/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { type Filter, ownerFilter } from './filter.ts';
+import { filterOf } from './filter.ts';
 import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
 
@@ -16,27 +16,25 @@ import { statisticsOf } from './statistics.ts';
 export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'shipments:read');
   const user = requireUser(ctx);
-  return listShipments(ctx, query, user, { userId: user.id }, user.id);
+  return listShipments(ctx, { ...query, owner: user.id }, user, user.id);
 }
 
 /**
  * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract
  * sections 3 and 9). Throws `unauthenticated` or `forbidden`.
  */
-export async function listAllShipments(caller: Ctx, { owner, ...query }: AllShipmentsQuery): Promise<ShipmentList> {
+export async function listAllShipments(caller: Ctx, query: AllShipmentsQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'all:read');
-  return listShipments(ctx, query, requireStaff(ctx), ownerFilter(owner), null);
+  return listShipments(ctx, query, requireStaff(ctx), null);
 }
 
 async function listShipments(
   ctx: Ctx,
-  query: ShipmentListQuery,
+  query: AllShipmentsQuery,
   user: User,
-  owned: Pick<Filter, 'userId' | 'formerOwners'>,
   countedFor: string | null,
 ): Promise<ShipmentList> {
-  const { page, limit, search, sortBy, sortOrder, ...filters } = query;
-  const filter = { ...filters, ...owned, search: { in: 'staff', text: search } } as const;
+  const filter = filterOf(query, 'staff');
   const { shipments, pagination, counts } = await listPage(reader(ctx), user, filter, query, countedFor);
   return { shipments: fitRows(shipments), statistics: statisticsOf(counts), pagination };
 }

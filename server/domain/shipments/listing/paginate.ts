@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import type { ListedShipment, ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import type { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
+import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import type { ShipmentList } from '#contract/shipments/super-admin.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { countMatches, isIndexed } from './count.ts';
-import { type Filter, filterCondition } from './filter.ts';
+import { type Filter, filterCondition, ownerIdOf } from './filter.ts';
 import { loadRows } from './rows.ts';
 import { type Order, orderBy, reversed, sortOrderOf } from './sort-order.ts';
 import { type Counts, loadCounts } from './statistics.ts';
@@ -26,7 +27,7 @@ export async function listPage(
   countedFor: string | null,
 ): Promise<ListPage> {
   const counts = await loadCounts(db, countedFor);
-  const known = (filter.userId ?? null) === countedFor ? counts : undefined;
+  const known = ownerIdOf(filter) === countedFor ? counts : undefined;
   const wanted = { filter, order: sortOrderOf(sortBy, sortOrder), page, limit };
   const { ids, totalItems } = await paginateIds(db, wanted, known);
   return { shipments: await loadRows(db, ids, role), pagination: paginate(page, limit, totalItems), counts };
@@ -46,7 +47,7 @@ const COMMON = 20;
 
 /** The ids of the page, and the exact number of matches. `counts` are of the filter's owner, where they are known. */
 export async function paginateIds(db: Db, wanted: Page, counts?: Counts): Promise<Found> {
-  if (wanted.filter.search?.text) return searchIds(db, wanted, counts);
+  if (wanted.filter.search) return searchIds(db, wanted, counts);
   // Few have one reason, and what finds them costs most: it is asked once for page and number.
   const few = wanted.filter.reason ? await sortFew(db, wanted) : undefined;
   if (few && few.totalItems <= FEW) return few;

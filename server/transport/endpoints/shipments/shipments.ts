@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UndoWindow } from '#contract/mails/undo-window.ts';
-import { AllShipmentsQuery, ShipmentId, ShipmentListQuery, TrackingNumber } from '#contract/shipments/shipments.ts';
+import { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
+import { ShipmentId, TrackingNumber } from '#contract/shipments/shipments.ts';
 import { ShipmentList } from '#contract/shipments/super-admin.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -17,9 +18,8 @@ import { by } from '../procedures.ts';
 
 const path = { id: SHIPMENT_ID };
 
-const { owner, ...ownFilterNotes } = filterNotes;
-const ShipmentFilters = described(ShipmentListQuery, { fields: ownFilterNotes });
-const AllShipmentsFilters = described(AllShipmentsQuery, { fields: { ...ownFilterNotes, owner } });
+const ShipmentFilters = described(ShipmentListQuery, { fields: filterNotes });
+const AllShipmentsFilters = described(AllShipmentsQuery, { fields: filterNotes });
 
 const Shipments = described(restForm(ShipmentList), {
   id: 'ShipmentList',

@@ -1,14 +1,25 @@
+import { type FilterRow, LIST_FILTERS } from '#contract/shipments/list-filters.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import type { FieldNote } from './described.ts';
 
-const yesOrNo = (description: string): FieldNote => ({ type: 'string', enum: ['true', 'false'], description });
+type Notes = Record<string, FieldNote | string>;
 
-/** The notes on the filters of every shipment list. */
-export const filterNotes = {
-  status: { type: 'string', enum: ['', ...STATUSES], description: 'Empty for any.' },
-  from: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
-  to: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
-  owner: 'The `_id` of a user, or `former`: whoever can own shipments no more.',
-  late: yesOrNo('Only those behind their estimate.'),
-  snoozed: yesOrNo('Those that are snoozed, instead of those that are not.'),
-} as const satisfies Record<string, FieldNote | string>;
+/** A flag in a query string. */
+export const yesOrNo = (description: string): FieldNote => ({ type: 'string', enum: ['true', 'false'], description });
+
+const noted = Object.entries<FilterRow>(LIST_FILTERS).flatMap(([name, { kind, note }]) =>
+  note ? [{ name, kind, note }] : [],
+);
+
+function queryNote({ kind, note }: (typeof noted)[number]): FieldNote | string {
+  if (kind === 'flag') return yesOrNo(note);
+  return kind === 'status' ? { type: 'string', enum: ['', ...STATUSES], description: note } : note;
+}
+
+/** The notes on the filters of a shipment list in a query string. */
+export const filterNotes: Notes = Object.fromEntries(noted.map((row) => [row.name, queryNote(row)]));
+
+/** The notes on them in a body, where schemas alone say what a flag and a status are. */
+export const bodyFilterNotes: Notes = Object.fromEntries(
+  noted.filter(({ kind }) => kind !== 'flag' && kind !== 'status').map(({ name, note }) => [name, note]),
+);

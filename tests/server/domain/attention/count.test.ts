@@ -149,10 +149,10 @@ test('the lists’ filters by a reason count what they list, those by lateness w
   await snoozeShipment(owner, { id: await made({ estimatedDelivery: inDays(-2) }), until: inDays(1), note: '' });
   for (const [ctx, userId] of [[root], [owner, owner.actor.user.id], [other, other.actor.user.id]] as const) {
     const isLate = sql`late_from <= now() and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)`;
-    expect(await countMatches(db, { userId, late: true }, [])).toBe(await db.$count(shipmentAttention, isLate));
+    expect(await countMatches(db, { owner: userId, late: true }, [])).toBe(await db.$count(shipmentAttention, isLate));
     const counts = await countsOf(ctx);
     for (const attention of ATTENTION_REASONS) {
-      expect(await countMatches(db, { userId, attention }, [])).toBe(counts[attention]);
+      expect(await countMatches(db, { owner: userId, attention }, [])).toBe(counts[attention]);
     }
   }
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { MAX_EVENTS } from '#contract/events/events.ts';
-import { AllShipmentsQuery, type Shipment } from '#contract/shipments/shipments.ts';
+import { AllShipmentsQuery } from '#contract/shipments/list-queries.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import { expect, test } from 'vitest';
 import { AddEvent } from '#contract/events/events.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/events/add.ts';

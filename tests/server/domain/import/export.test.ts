@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ImportQuery } from '#contract/import/import.ts';
 import { importTemplate } from '#contract/import/import-columns.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { CreateShipment } from '#contract/shipments/save-shipment.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MAX_EVENTS } from '#contract/events/events.ts';
 import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { getHistory } from '#server/domain/events/list.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ImportQuery } from '#contract/import/import.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin } from '../../../factories/actors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Snooze } from '#contract/attention/attention.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';

@@ -54,7 +54,7 @@ export async function expectCountedAttention(db: Db, users: readonly User[]): Pr
   await atLaterTimes(db, laterTimes(), async (tx) => {
     for (const user of users) {
       const userId = isSuperAdmin(user) ? undefined : user.id;
-      const late = await countMatches(tx, { userId, late: true }, []);
+      const late = await countMatches(tx, { owner: userId, late: true }, []);
       const found = { counts: await countAttention(tx, user), late };
       expect({ userId, ...found }).toEqual({ userId, ...(await readCounts(tx, userId ?? null)) });
     }

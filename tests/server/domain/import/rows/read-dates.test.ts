@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ImportQuery } from '#contract/import/import.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { DATE_WANTED, noSuchDate, readingsOf, YEAR_RANGE, YEAR_WANTED } from '#contract/values/date-order.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AllShipmentsQuery } from '#contract/shipments/shipments.ts';
+import { AllShipmentsQuery } from '#contract/shipments/list-queries.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';

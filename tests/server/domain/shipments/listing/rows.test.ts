@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AttentionQuery } from '#contract/attention/attention.ts';
 import { PIECE_TYPES } from '#contract/goods/pieces/piece-types.ts';
-import { AllShipmentsQuery, type ListedShipment } from '#contract/shipments/shipments.ts';
+import { AllShipmentsQuery } from '#contract/shipments/list-queries.ts';
+import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import { DeletedListQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { listAttention } from '#server/domain/attention/list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
-import { ShipmentListQuery } from '#contract/shipments/shipments.ts';
 import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { AllShipmentsQuery } from '#contract/shipments/list-queries.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { AllShipmentsQuery, PublicShipment } from '#contract/shipments/shipments.ts';
+import { PublicShipment } from '#contract/shipments/shipments.ts';
 import { SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
