@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAllowed } from '../../scripts/architecture/check.ts';
 import { circlesIn } from '../../scripts/architecture/cycles.ts';
-import { handWrittenFiles } from '../../scripts/architecture/import-graph.ts';
-import { longScenarios } from '../../scripts/architecture/scenarios.ts';
-import { vocabularyErrors } from '../../scripts/architecture/vocabulary.ts';
 
 const USUAL = { line: 1, isPackage: false, isType: false };
 const goes = (from: string, target: string) => isAllowed({ ...USUAL, from, target });
@@ -88,14 +85,4 @@ test('between nouns only a circle of files is found', () => {
   expect(circlesIn(mutual, ['a'])).toEqual([]);
   const returned = [...mutual, { from: 'a/c/y.ts', target: 'a/b/x.ts' }];
   expect(circlesIn(returned, ['a'])).toEqual([['a/b/x.ts', 'a/c/y.ts']]);
-});
-
-test('no name has a word that the vocabulary replaces', () => {
-  expect(vocabularyErrors(handWrittenFiles())).toEqual([]);
-});
-
-test('no scenario is of sixty lines or more', () => {
-  const tests = handWrittenFiles().filter((file) => file.endsWith('.test.ts'));
-  expect(longScenarios(tests)).toEqual([]);
-  expect(longScenarios(tests, 30)).not.toEqual([]);
 });
