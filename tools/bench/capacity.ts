@@ -1,7 +1,8 @@
 /**
  * Costs per kind of request: `npm run bench:capacity`, after a build; an argument replaces 100,000 shipments. Warmed
  * up, with twenty callers for reads, else one: CPU ms of product and PostgreSQL, response bytes, rows read (also by
- * autovacuum) and written, log bytes. Then a processor's capacity and machines for larger numbers (docs/capacity.md).
+ * autovacuum) and written, log bytes. Then a processor's capacity and machines for larger numbers (docs/capacity.md),
+ * and the memory of a decoder for each kind of image; with 0 this table alone.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +17,7 @@ import { decodersOf, effortOf, serversOf } from '../../tests/support/process/dec
 import { type Server, startServer } from '../../tests/support/server/server.ts';
 import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
 import { allSent, bulkUpdate, call, exportAll, scatteredShipments, signIn } from './calls.ts';
+import { printDecoders } from './capacity/decoders.ts';
 import { type Cost, printPlan } from './capacity/plan.ts';
 
 const WARM_UP = 20;
@@ -36,6 +38,10 @@ type Kind = {
 };
 
 const size = Number(process.argv[2] ?? 100_000);
+if (size === 0) {
+  await printDecoders();
+  process.exit();
+}
 const server = await startPostgres();
 const database = await createDatabase(server.url);
 await seedShipments(database.url, size);
@@ -75,6 +81,7 @@ await product.stop();
 await sql.end();
 await server.stop();
 await rm(directory, { recursive: true, force: true });
+await printDecoders();
 
 async function kinds(target: Server): Promise<Kind[]> {
   const root = { headers: { 'auth-token': await signIn(target, USERS.superAdmin) } };

@@ -1,6 +1,7 @@
 /**
  * The built product beside another checkout's build, in turns: `npm run bench:compare -- DIRECTORY [TASK]`. Prints
- * medians over rounds and the ratio to the other's; ends with status 1 if more than a tenth slower.
+ * medians over rounds and the ratio to the other's; ends with status 1 if more than a tenth slower. Variables of the
+ * other may follow: `. WORKERS=2` compares this build with itself with two workers.
  */
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -14,9 +15,16 @@ import { makeTemporaryDirectory } from '../../tests/support/process/make-tempora
 import { type RunningCheckout, startCheckout, stopCheckout } from '../load/checkout.ts';
 import { median } from './calls.ts';
 
-const [otherPath, wanted = ''] = process.argv.slice(2);
-if (!otherPath) throw new Error('Usage: npm run bench:compare -- DIRECTORY [TASK]');
-const CHECKOUTS = [fileURLToPath(new URL('../..', import.meta.url)), resolve(otherPath)];
+const given = process.argv.slice(2);
+const [otherPath, wanted = ''] = given.filter((argument) => !argument.includes('='));
+if (!otherPath) throw new Error('Usage: npm run bench:compare -- DIRECTORY [TASK] [VARIABLE=VALUE]');
+const variables = Object.fromEntries(
+  given.filter((argument) => argument.includes('=')).map((argument) => argument.split('=')),
+);
+const CHECKOUTS = [
+  { path: fileURLToPath(new URL('../..', import.meta.url)), variables: {} },
+  { path: resolve(otherPath), variables },
+];
 const ROUNDS = 5;
 const SECONDS = 3;
 const UPLOADS = 4;
@@ -33,9 +41,9 @@ const server = await startPostgres();
 const image = await imageBytes('jpeg', 3_000, 2_000);
 
 /** Each on a database of its own with the demo's data, which both make alike. */
-async function open(checkout: string, index: number): Promise<Contestant> {
+async function open({ path, variables }: (typeof CHECKOUTS)[number], index: number): Promise<Contestant> {
   const { url: databaseUrl } = await createDatabase(server.url);
-  const running = await startCheckout(checkout, {
+  const running = await startCheckout(path, {
     DATABASE_URL: databaseUrl,
     DEMO_DATA: 'on',
     DATA_DIR: join(directory, `data-${index}`),
@@ -43,6 +51,7 @@ async function open(checkout: string, index: number): Promise<Contestant> {
     SUPER_ADMIN_EMAIL: ACCOUNT.email,
     SUPER_ADMIN_PASSWORD: ACCOUNT.password,
     LOG_LEVEL: 'error',
+    ...variables,
   });
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${running.url}/api/login`, { method: 'POST', headers, body: JSON.stringify(ACCOUNT) });

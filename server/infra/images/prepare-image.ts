@@ -27,7 +27,7 @@ export type { EncodedImage } from './decoder/messages.ts';
 /** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
 const OF_THE_MACHINE = /out of memory|system error/i;
 
-/** The largest memory of a pixel beside the decoder itself, as `npm run bench:decoder` measures it. */
+/** The largest memory of a pixel beside the decoder itself, as `npm run bench:capacity` measures it. */
 const BYTES_A_PIXEL = { jpeg: 10, png: 14, gif: 8, webp: 7, avif: 31 };
 /** An image estimated to take more is decoded among the slow ones; a telephone's, of 12 megapixels, takes less. */
 const MAX_QUICK_ESTIMATE = 180_000_000;
