@@ -16,11 +16,10 @@ import { chooseLanguage } from './transport/pages/choose-language.ts';
 import { openWithKey } from './transport/pages/open-with-key.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { signOut } from './transport/rest/accounts/sign-out.ts';
-import { documentDownload } from './transport/rest/documents/document-download.ts';
-import { exportDownload } from './transport/rest/exports/export-download.ts';
 import { limitForm } from './transport/rest/form.ts';
 import { mailChoice } from './transport/rest/mails/mail-choice.ts';
 import { paperDownload } from './transport/rest/papers/paper-response.ts';
+import { documentDownload, exportDownload } from './transport/rest/ticket-download.ts';
 import { trackingCalls } from './transport/rest/tracking/tracking-calls.ts';
 import { trackingFiles } from './transport/rest/tracking/tracking-files.ts';
 

@@ -1,14 +1,13 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, type Writable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import type { ServerAddress } from '#db/database.ts';
 import { connectServer, quoted } from './connect-server.ts';
-import { dropForeignKeys } from './foreign-keys.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { revokeAccess } from './revoke-access.ts';
-import { sendRows } from './send-rows.ts';
 import { columnList, fileNames, qualified, readContent, readTables, type Table } from './tables.ts';
 
 const IMAGES_AT_ONCE = 500;
@@ -80,4 +79,50 @@ async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]):
 async function* storedImages(tx: postgres.ISql, tables: readonly Table[]): AsyncGenerator<string[]> {
   const images = tx.unsafe<{ name: string }[]>(`${fileNames(tables)} order by name`);
   for await (const batch of images.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
+}
+
+type ForeignKey = { name: string; table: string; definition: string };
+
+/**
+ * Lets tables be loaded in any order. Returns a function that adds the same foreign keys again, which checks every row.
+ */
+async function dropForeignKeys(tx: postgres.ISql, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const found = await tx<ForeignKey[]>`
+    select conname as name, relname as table, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and relnamespace = 'public'::regnamespace and relname in ${tx(tables.map(({ name }) => name))}
+    order by relname, conname`;
+  for (const { name, table } of found)
+    await tx.unsafe(`alter table ${qualified(table)} drop constraint ${quoted(name)}`);
+  return async () => {
+    for (const { name, table, definition } of found)
+      await tx.unsafe(`alter table ${qualified(table)} add constraint ${quoted(name)} ${definition}`);
+  };
+}
+
+/** Runs a `copy … from stdin` with what the source gives. Throws the source's error, or the server's. */
+async function sendRows(tx: postgres.ISql, query: string, source: AsyncIterable<Buffer>): Promise<void> {
+  const target = await tx.unsafe(query).writable();
+  const failure = once(target, 'error').then(([error]) => Promise.reject(error));
+  failure.catch(() => undefined);
+  try {
+    await Promise.race([writeAll(target, source), failure]);
+  } catch (error) {
+    target.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+  target.end();
+  // postgres.js drops the server's answer to the end of a copy. If the server rejected the rows, this next query
+  // rejects.
+  await tx.unsafe('select 1').catch((cause) => {
+    throw new Error(`The database rejected the rows of: ${query}`, { cause });
+  });
+}
+
+async function writeAll(target: Writable, source: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of source) {
+    await new Promise<void>((resolve, reject) => {
+      target.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
+  }
 }

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { log } from '#server/infra/observability/log.ts';
-import { Connection } from './connections/connection.ts';
+import { Connection, connectionOf } from './connections/connection.ts';
 import { ResponseSpool } from './connections/response-spool.ts';
 import { closeStalledConnections } from './connections/stalled-connections.ts';
-import { TrackedResponse } from './connections/tracked-response.ts';
-import { guardSlowRequest } from './slow-request-guard.ts';
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -83,4 +81,46 @@ export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits:
       clearTimeout(cut);
     },
   };
+}
+
+/** node:http makes one for each request, those included that it rejects by itself. */
+class TrackedResponse extends ServerResponse {
+  constructor(...parameters: ConstructorParameters<typeof ServerResponse<IncomingMessage>>) {
+    super(...parameters);
+    connectionOf(this.req.socket)?.begin(this.req, this);
+  }
+
+  /** As node:http's; promises no further request where one cannot follow. */
+  override writeHead(statusCode: number, ...rest: unknown[]): this {
+    if (connectionOf(this.req.socket)?.keepsOpen(this.req) === false) this.shouldKeepAlive = false;
+    return super.writeHead(statusCode, ...(rest as [OutgoingHttpHeaders?]));
+  }
+
+  /** As node:http's; a large body waits for its client on the disk. */
+  override end(...parameters: unknown[]): this {
+    const [body] = parameters;
+    const spool = connectionOf(this.req.socket)?.spool;
+    const sendFromMemory = () => super.end(...(parameters as [unknown]));
+    if (!spool?.takes(body) || this.req.method === 'HEAD') return sendFromMemory();
+    spool.send(body, this, sendFromMemory);
+    return this;
+  }
+}
+
+const WINDOW_MS = 30_000;
+const MIN_BYTES_PER_WINDOW = 30 * 1024;
+
+/** Cuts a connection whose body arrives at less than 1 kB/s over 30 seconds (contract section 7, 'Stopping'). */
+function guardSlowRequest(request: IncomingMessage): void {
+  const { socket } = request;
+  if (request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0)
+    return;
+  let received = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete) clearInterval(timer);
+    else if (socket.bytesRead - received < MIN_BYTES_PER_WINDOW) socket.destroy();
+    received = socket.bytesRead;
+  }, WINDOW_MS);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
 }

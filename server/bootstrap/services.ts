@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
 import { checkSecondFactorSecrets } from '#server/domain/accounts/second-factor/stored-secrets.ts';
+import { ensureSuperAdmin } from '#server/domain/accounts/users/ensure-super-admin.ts';
 import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { tellFailure } from '#server/domain/mails/tell-failure.ts';
 import { closeDrawing } from '#server/domain/papers/draw.ts';
@@ -19,9 +20,9 @@ import { log } from '#server/infra/observability/log.ts';
 import { watchServices } from '#server/infra/observability/service-metrics.ts';
 import { openTracing } from '#server/infra/observability/tracing.ts';
 import { openStorage } from '#server/infra/storage/file-store.ts';
+import { seedDemoData } from '#server/seed/seed-demo-data.ts';
 import { cronJobs } from './cron.ts';
 import { databaseLog } from './database-log.ts';
-import { fillInitialData } from './initial-data.ts';
 import { databaseOfFirstProcess, isFirstWorker } from './workers.ts';
 
 export type Services = {
@@ -124,4 +125,17 @@ function inOneLine(error: unknown): Error {
     return new Error('DATABASE_URL: the database did not answer during the start', { cause: error });
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return new Error(line, { cause: error });
+}
+
+/**
+ * The super-admin of SUPER_ADMIN_*, and the demo data of an empty database as DEMO_DATA says (contract section 1).
+ * Throws one line that names the variable.
+ */
+async function fillInitialData({ db, kind }: Database): Promise<void> {
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password, DEMO_DATA } = env();
+  const given = email && password ? { email, password } : undefined;
+  const wanted = DEMO_DATA === 'on' || (DEMO_DATA === 'auto' && kind === 'embedded');
+  // Beside the logger: a log is stored and passed on, this is for whoever sits before the terminal.
+  if (wanted) await seedDemoData(db, given, (line) => console.info(line));
+  if (given) await ensureSuperAdmin(db, given);
 }

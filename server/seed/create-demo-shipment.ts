@@ -1,5 +1,6 @@
 import { addDays, addHours, subHours } from 'date-fns';
 import type { User } from '#contract/accounts/users.ts';
+import { RecordProof } from '#contract/proofs/record-proof.ts';
 import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { type Db, transaction } from '#db/open-database.ts';
@@ -8,18 +9,20 @@ import { backdateShipment } from '#server/domain/demo/backdate-shipment.ts';
 import { takeDemoSlot } from '#server/domain/demo/progress.ts';
 import { changeEstimate } from '#server/domain/estimates/change.ts';
 import { addEvent } from '#server/domain/events/add.ts';
+import { recordProof } from '#server/domain/proofs/record.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { insertImages } from '#server/domain/shipments/writing/images.ts';
+import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
-import { deleteImages, deleteProofImages, type NewImage } from '#server/infra/storage/new-images.ts';
+import { deleteImages, deleteProofImages, type NewImage, storeProofImage } from '#server/infra/storage/new-images.ts';
 import { addDemoDocuments, type DemoDocuments, storeDemoDocuments } from './demo-documents.ts';
-import { addDemoProof, storeDemoSignature } from './demo-proofs.ts';
 import { demoPieces, demoReferences } from './goods.ts';
 import { JOURNEYS, type Step } from './journeys.ts';
 import { CARGO, PARTIES, type Party } from './parties.ts';
 import { pick } from './pick.ts';
 import { planRoute, type Route } from './plan-route.ts';
+import { signaturePng } from './signature-png.ts';
 
 /** Enough to see every status with every carrier, and a second page. */
 export const SHIPMENTS = 56;
@@ -126,4 +129,22 @@ function placeOf({ place }: Step, sender: Party, receiver: Party, route: Route):
   if (place === 'origin') return `${sender.city}, ${sender.country}`;
   if (place === 'destination') return `${receiver.city}, ${receiver.country}`;
   return route.hub;
+}
+
+/** The newest delivered shipments of the demo: the others were delivered without a proof. */
+const SIGNED = [8, 18];
+
+/** The signature for the shipment of this number, if it is one that is signed for. */
+async function storeDemoSignature(number: number): Promise<NewImage | null> {
+  if (!SIGNED.includes(number)) return null;
+  return storeProofImage(await reencodeWhole(signaturePng(number), 'signature.png'));
+}
+
+/** Delivers the shipment. */
+async function addDemoProof(
+  clerk: Ctx,
+  { id, receivedBy, note }: { id: string; receivedBy: string; note: string },
+  signature: NewImage,
+): Promise<void> {
+  await recordProof(clerk, { ...RecordProof.parse({ receivedBy, note }), id }, { signature, images: [] });
 }

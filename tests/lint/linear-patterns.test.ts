@@ -21,7 +21,7 @@ import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { browserName } from '#server/infra/browser-name.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
-import { redactUrls } from '#server/infra/observability/redact-urls.ts';
+import { redactUrls } from '#server/infra/observability/log.ts';
 import { isServedName } from '#server/infra/storage/image-names.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 

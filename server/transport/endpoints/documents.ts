@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { MAX_DOCUMENT_TITLE } from '#contract/documents/document-types.ts';
 import { AddDocuments, DocumentId, UpdateDocument } from '#contract/documents/documents.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
+import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
 import { listDocuments } from '#server/domain/documents/list.ts';
 import { readDocument } from '#server/domain/documents/read.ts';
 import { removeDocument } from '#server/domain/documents/remove.ts';
 import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { updateDocument } from '#server/domain/documents/update.ts';
+import { withNewFiles } from '#server/domain/shipments/new-files.ts';
+import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { isOfType } from '#server/infra/content-type.ts';
+import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
+import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
 import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { DOCUMENT_FILE, RECEIVER_DOCUMENT, RestDocument } from '#server/transport/openapi/schemas/document-schema.ts';
@@ -14,9 +22,8 @@ import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { filePart } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
-import { receiveDocuments } from '#server/transport/rest/documents/document-form.ts';
 import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
-import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
+import { type Endpoint, type RestContext, restOnly } from '#server/transport/rest/endpoint.ts';
 import { by } from './procedures.ts';
 
 const example = { path: { id: RECEIVER_DOCUMENT._id } };
@@ -119,3 +126,15 @@ export const DOCUMENT_FILES: readonly Endpoint[] = [
     handle: async (c) => documentResponse(c, await readDocument(c.var.ctx, c.req.param())),
   }),
 ];
+
+/** Callers without permission are rejected before the body is read; then files without a row are removed. */
+async function receiveDocuments(c: RestContext, { id }: { id: string }): Promise<Response> {
+  if (!isOfType(c.req.header('content-type'), 'multipart/form-data')) throw new AppError('form-required');
+  const { ctx } = c.var;
+  await authorizeDocuments(ctx, { id });
+  const { texts, documents } = await receiveDocumentForm(c.req.raw, await uploadSenderOf(ctx));
+  const added = await withNewFiles(ctx.db, { files: documents, remove: deleteDocuments }, async () =>
+    addDocuments(ctx, { id, ...AddDocuments.parse(texts) }, documents),
+  );
+  return c.json({ documents: withRestId(added) }, 201);
+}

@@ -1,4 +1,5 @@
 import {
+  IMPORT_TOO_LARGE,
   ImportId,
   ImportPreview,
   ImportQuery,
@@ -6,18 +7,23 @@ import {
   ImportRowList,
   ImportRowsQuery,
   ImportUndoResult,
+  MAX_IMPORT_BYTES,
 } from '#contract/import/import.ts';
-import { SaveColumns } from '#contract/import/import-columns.ts';
+import { importTemplate, SaveColumns, TEMPLATE_FILE_NAME } from '#contract/import/import-columns.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
+import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { isOfType } from '#server/infra/content-type.ts';
+import { readUploadBody } from '#server/infra/multipart/body.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { limitNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { access } from '#server/transport/rest/access.ts';
-import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
-import { receiveImport, templateResponse } from '#server/transport/rest/import/import-file.ts';
+import { type Endpoint, type RestContext, restOnly } from '#server/transport/rest/endpoint.ts';
+import { readQuery } from '#server/transport/rest/json.ts';
 import { by, router } from './procedures.ts';
 
 const batchId = 'c2f7a8b4-1d63-4e95-a0c8-3b9d6e5f7124';
@@ -156,3 +162,23 @@ export const IMPORT_FILES: readonly Endpoint[] = [
     handle: templateResponse,
   }),
 ];
+
+async function receiveImport(c: RestContext): Promise<Response> {
+  if (!isOfType(c.req.header('content-type'), 'text/csv')) throw new AppError('csv-required');
+  if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES)
+    throw new AppError('import-too-large', { message: IMPORT_TOO_LARGE });
+  const { ctx } = c.var;
+  const query = ImportQuery.parse(readQuery(c));
+  const body = readUploadBody(c.req.raw, MAX_IMPORT_BYTES);
+  const { signal } = c.req.raw;
+  return query.dryRun
+    ? c.json(await previewImport(ctx, query, body, signal))
+    : c.json(await importShipments(ctx, query, body, signal), 201);
+}
+
+function templateResponse(c: RestContext): Response {
+  return c.body(importTemplate(), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${TEMPLATE_FILE_NAME}"`,
+  });
+}

@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { User } from '#contract/accounts/users.ts';
@@ -6,7 +8,6 @@ import { requestLines } from '#server/infra/observability/log.ts';
 import { methodLabel, observeRequest } from '#server/infra/observability/metrics.ts';
 import { beginRequestSpan } from '#server/infra/observability/tracing.ts';
 import { loggedClientIp } from '#server/transport/context/client-ip.ts';
-import { CLIENT_CLOSED_REQUEST, onResponseEnd } from './client-disconnect.ts';
 import { addResponseHeaders } from './response-headers.ts';
 
 /**
@@ -55,3 +56,23 @@ export const accessLog = () =>
       requestLines[status >= 500 ? 'warn' : 'info'](line, 'request');
     });
   });
+
+/** nginx's status for a client that closed the connection before its response. It is never sent. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/**
+ * Calls back once: with true when the whole response was passed to the system, with false when the client disconnected
+ * before that. Without a connection, under the development server, it calls back at once.
+ */
+function onResponseEnd(c: Context, report: (isWhole: boolean) => void): void {
+  const { outgoing }: Partial<HttpBindings> = c.env ?? {};
+  if (!outgoing || outgoing.destroyed) {
+    report(!outgoing);
+    return;
+  }
+  let isWhole = false;
+  outgoing.on('finish', () => {
+    isWhole = true;
+  });
+  outgoing.on('close', () => report(isWhole));
+}

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { User } from '#contract/accounts/users.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
+import { openByTicket } from '#server/domain/documents/tickets.ts';
+import { streamExport } from '#server/domain/exports/stream.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
+import { documentResponse } from './documents/document-response.ts';
 
 type TicketContext = Context<{ Variables: { caller: object } }, '/:ticket'>;
 
@@ -20,3 +23,13 @@ export const ticketDownload =
     c.set('caller', { id, role });
     return send(c, opened);
   };
+
+export const documentDownload = ticketDownload(openByTicket, documentResponse);
+
+export const exportDownload = ticketDownload(streamExport, (c, { fileName, csv }) =>
+  c.body(csv, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'no-store',
+  }),
+);

@@ -1,13 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { ChangePassword } from '#contract/accounts/accounts.ts';
 import { NewPasswordFields } from '#src/components/accounts/new-password-fields.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { useChangePassword } from './use-change-password.ts';
 
 type PasswordCardProps = { onChanged: () => void };
 
@@ -50,4 +55,21 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
       </CardContent>
     </Card>
   );
+}
+
+/** Changes one's own password. An error of the server is shown at its field. */
+function useChangePassword(onChanged: () => void) {
+  const refresh = useRefresh(({ account }) => [account]);
+  const change = useMutation(useTRPC().account.password.mutationOptions());
+  return useServerForm({
+    schema: ChangePassword,
+    failed: 'The password could not be changed. Please try again.',
+    async send(value, form) {
+      await change.mutateAsync(value);
+      form.reset();
+      toastSuccess('Your password is changed. Every other session has ended.');
+      onChanged();
+      await refresh();
+    },
+  });
 }

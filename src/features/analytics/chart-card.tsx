@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#src/components/ui/table.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import type { ChartKind } from './charts.tsx';
-import { type Figures, FiguresTable } from './figures-table.tsx';
 import type { Charts } from './use-charts.ts';
 
 type ChartCardProps = Figures & {
@@ -81,5 +81,34 @@ export function ChartCard({ title, summary, kind, charts, ...figures }: ChartCar
         </div>
       </Tabs>
     </Card>
+  );
+}
+
+/** The content of a chart, in words and numbers. */
+type Figures = {
+  head: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+};
+
+/** `title` is read out as the table's name. */
+function FiguresTable({ title, head, rows }: Figures & { title: string }) {
+  return (
+    <Table>
+      <caption className="sr-only">{title}</caption>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{head[0]}</TableHead>
+          <TableHead className="text-right">{head[1]}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(([name, figure]) => (
+          <TableRow key={name}>
+            <TableCell>{name}</TableCell>
+            <TableCell className="text-right font-mono tabular-nums">{figure}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

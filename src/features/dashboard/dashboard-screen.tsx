@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { Link } from '@tanstack/react-router';
+import { canCreateShipment, STAFF_WORK } from '#contract/accounts/permissions.ts';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { AccessNotice } from './access-notice.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { AwaitingColleagues } from './awaiting-colleagues.tsx';
 import { Counters } from './counters.tsx';
@@ -24,5 +26,27 @@ export function DashboardScreen({ search }: { search: DashboardSearch }) {
       {data && <RecentShipments shipments={data.shipments} />}
       {!data && <QueryState error={error} />}
     </>
+  );
+}
+
+/** Explains to unverified staff and clients what they may do and what not. */
+function AccessNotice() {
+  const currentUser = useCurrentUser();
+  if (canCreateShipment(currentUser)) return null;
+  const isClient = currentUser.role === 'client';
+  return (
+    <Callout>
+      <p className="font-semibold">
+        {isClient ? 'You are signed in with a client account.' : 'Your account is not verified yet.'}
+      </p>
+      <p>
+        You can look around: this dashboard, the analytics, and on the{' '}
+        <Link to="/tracking" className="text-link underline underline-offset-4">
+          tracking page
+        </Link>{' '}
+        any shipment whose tracking number you have.
+      </p>
+      <StaffOnly what={STAFF_WORK} />
+    </Callout>
   );
 }

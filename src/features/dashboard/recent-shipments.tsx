@@ -6,7 +6,7 @@ import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { StatusDot } from './status-dot.tsx';
+import { cn } from '#src/lib/cn.ts';
 
 type Shipments = RouterOutputs['shipments']['mine']['shipments'];
 
@@ -43,5 +43,24 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/**
+ * Green delivered, blue in transit, yellow pending, red any other (specification section 2). The word stands beside it.
+ */
+const COLOURS: Readonly<Record<string, string>> = {
+  delivered: 'bg-status-delivered',
+  in_transit: 'bg-status-processing',
+  pending: 'bg-yellow',
+};
+
+function StatusDot({ status }: { status: string }) {
+  return (
+    <span
+      aria-hidden
+      data-status={status}
+      className={cn('mt-1.5 size-2.5 shrink-0 rounded-full', COLOURS[status] ?? 'bg-status-failed')}
+    />
   );
 }

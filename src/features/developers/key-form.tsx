@@ -1,5 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
+import { ChoiceBoxes } from '#src/components/choice-boxes.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -7,8 +8,8 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/text/scope-sentences.ts';
 import { LIFETIMES } from './key-schema.ts';
-import { ScopeBoxes } from './scope-boxes.tsx';
 
 type KeyFormProps = {
   form: ServerFormState;
@@ -41,5 +42,24 @@ export function KeyForm({ form, scopes, onScopes }: KeyFormProps) {
       <OwnCodeField error={form.errorOf('code')} />
       <FormDialogFooter submitLabel="Create key" pendingLabel="Creating" />
     </ServerForm>
+  );
+}
+
+type ScopeBoxesProps = {
+  value: readonly KeyScope[];
+  onChange: (scopes: readonly KeyScope[]) => void;
+  error: string | undefined;
+};
+
+/** The scopes of a key; nothing is ticked at first. */
+function ScopeBoxes(props: ScopeBoxesProps) {
+  return (
+    <ChoiceBoxes
+      name="scopes"
+      legend="What the key may do"
+      choices={OFFERED_SCOPES}
+      sentences={SCOPE_SENTENCES}
+      {...props}
+    />
   );
 }

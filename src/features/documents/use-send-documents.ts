@@ -9,7 +9,6 @@ import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { guessType } from './guess-type.ts';
 
 /** A chosen file on its way; `share` is how much of it has been sent, 0 to 1. */
 export type Draft = {
@@ -74,4 +73,21 @@ export function useSendDocuments(shipmentId: string, chosen: readonly File[]) {
         if (sent === left.length) onAll(drafts.length);
       }),
   };
+}
+
+/** Words in the names of files, in the order in which they are looked for. */
+const WORDS: readonly [word: RegExp, type: DocumentType][] = [
+  [/packing|packliste/, 'packing-list'],
+  [/b[-_ ]?o?l\b|lading|bl[-_ ]/, 'bill-of-lading'],
+  [/waybill|awb|cmr/, 'waybill'],
+  [/invoice|rechnung|facture|factura/, 'invoice'],
+  [/customs|zoll|export|import|declaration/, 'customs'],
+  [/certificate|origin|eur[-_ ]?1/, 'certificate'],
+  [/proof|pod\b|signed/, 'proof'],
+];
+
+/** The type that a file's name suggests; the clerk may choose another. */
+function guessType(fileName: string): DocumentType {
+  const name = fileName.toLowerCase();
+  return WORDS.find(([word]) => word.test(name))?.[1] ?? 'other';
 }

@@ -1,16 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { Check, Mail, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SERVICE_TYPES } from '#contract/service-types.ts';
 import { DateTime } from '#src/components/badges/date-time.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { EnquiryRow } from './enquiries-query.ts';
-import { useMarkEnquiry } from './use-mark-enquiry.ts';
 
 /** All that a visitor wrote, how to answer it, and whether somebody has. */
 export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
@@ -87,4 +92,24 @@ function factsOf(enquiry: EnquiryRow): [caption: string, value: ReactNode][] {
     ['Subject', subject],
   ];
   return facts.filter(([, value]) => value);
+}
+
+/** Marks an enquiry as answered, or as open again; in either case the list is fetched again. */
+function useMarkEnquiry({ id, answered }: EnquiryRow) {
+  const refresh = useRefresh(({ enquiries }) => [enquiries]);
+  const { run, isBusy } = useSingleFlight();
+  const { mutateAsync } = useMutation(useTRPC().enquiries.mark.mutationOptions());
+
+  const mark = () =>
+    run(async () => {
+      try {
+        await mutateAsync({ id, isAnswered: !answered });
+        toastSuccess(answered ? 'The enquiry is open again.' : 'Marked as answered.');
+      } catch (error) {
+        toastError(apiErrorMessage(error, 'The enquiry could not be changed.'));
+      }
+      await refresh();
+    });
+
+  return { mark, isMarking: isBusy };
 }

@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailedParties } from '#contract/events/events.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { WrittenParts } from '#src/components/badges/written-parts.tsx';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { QueryError } from '#src/components/feedback/query-error.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
-import { type NotifyChoice, notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { type NotifyChoice, notifiedText, notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import type { HistoryEntry } from './history-query.ts';
-import { useRetractEvent } from './use-retract-event.ts';
 
 type RetractProps = { shipmentId: string; event: HistoryEntry };
 
@@ -90,4 +94,25 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
       )}
     </ConfirmDialog>
   );
+}
+
+/** Takes one event back; in either case the history, lists and counters are fetched again. */
+function useRetractEvent(call: { id: string; eventId: string }, onSettled: () => void) {
+  const trpc = useTRPC();
+  const refresh = useRefreshShipments();
+  const { run, isBusy } = useSingleFlight();
+  const { mutateAsync } = useMutation(trpc.shipments.retractEvent.mutationOptions());
+
+  async function retract(notify: Notify) {
+    try {
+      const { notified } = await mutateAsync({ ...call, notify });
+      toastSuccess('Event retracted', notifiedText(notify, notified));
+    } catch (error) {
+      toastError(apiErrorMessage(error, 'Failed to retract the event'), uncertainErrorMessage(error));
+    }
+    onSettled();
+    await refresh();
+  }
+
+  return { retract: (notify: Notify) => run(() => retract(notify)), isRetracting: isBusy };
 }

@@ -1,9 +1,10 @@
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
+import { MessageFormFrame } from '#src/components/feedback/message-form-frame.tsx';
+import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { OFFICE_HOURS } from '#src/lib/site/company.ts';
 import { useHours } from '#src/lib/site/use-hours.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { MessageForm } from './message-form.tsx';
 
 export function Contact() {
   const { company } = usePage();
@@ -36,5 +37,28 @@ export function Contact() {
       </div>
       <MessageForm />
     </section>
+  );
+}
+
+function MessageForm() {
+  const words = usePhrases('home');
+  const { fields } = usePhrases('contact');
+  return (
+    <MessageFormFrame labelledBy="message" className="self-start border-2 border-foreground bg-card">
+      <h3 id="message" className="border-b-2 border-foreground px-5 py-3 text-base">
+        {words.leaveMessage}
+      </h3>
+      <WaybillFields className="sm:grid-cols-2">
+        <WaybillField label={fields.name}>
+          <input name="name" autoComplete="name" />
+        </WaybillField>
+        <WaybillField label={fields.email}>
+          <input name="email" type="email" autoComplete="email" />
+        </WaybillField>
+        <WaybillField label={fields.message} className="col-span-full">
+          <textarea name="message" rows={4} />
+        </WaybillField>
+      </WaybillFields>
+    </MessageFormFrame>
   );
 }

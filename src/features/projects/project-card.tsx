@@ -1,8 +1,10 @@
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { ProjectBladePicture } from '#src/components/pictures/project-blade-picture.tsx';
+import { ProjectReefersPicture } from '#src/components/pictures/project-reefers-picture.tsx';
+import { ProjectTransformerPicture } from '#src/components/pictures/project-transformer-picture.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { ProjectImage } from './project-image.tsx';
 import type { Project } from './projects.ts';
 
 type ProjectCardProps = {
@@ -47,5 +49,20 @@ export function ProjectCard({ project, wide = false }: ProjectCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+const PICTURES = {
+  citrus: ProjectReefersPicture,
+  blades: ProjectBladePicture,
+  transformer: ProjectTransformerPicture,
+};
+
+function ProjectImage({ of, label }: { of: Project['words']; label: string }) {
+  const Picture = PICTURES[of];
+  return (
+    <div role="img" aria-label={label} className="w-full">
+      <Picture className="w-full" />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { ReportStatus } from './report-status.tsx';
 import { REPORT_TYPES, type Report } from './reports.ts';
 
 export const reportColumns: readonly Column<Report>[] = [
@@ -64,3 +65,18 @@ export const reportColumns: readonly Column<Report>[] = [
     card: { at: 'foot', className: 'grid sm:justify-end' },
   },
 ];
+
+type Look = { label: string; variant: ComponentProps<typeof Badge>['variant'] };
+
+const LOOKS: ReadonlyMap<string, Look> = new Map([
+  ['completed', { label: 'Completed', variant: 'success' }],
+  ['processing', { label: 'Processing', variant: 'info' }],
+  ['scheduled', { label: 'Scheduled', variant: 'outline' }],
+]);
+const UNKNOWN: Look = { label: 'Unknown', variant: 'outline' };
+
+/** Any status but the three reads Unknown (specification section 4). */
+function ReportStatus({ status }: { status: string }) {
+  const { label, variant } = LOOKS.get(status) ?? UNKNOWN;
+  return <Badge variant={variant}>{label}</Badge>;
+}

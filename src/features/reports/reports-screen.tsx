@@ -7,8 +7,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Filters } from './filters.tsx';
 import { reportColumns } from './report-columns.tsx';
-import { REPORT_TILES, REPORTS } from './reports.ts';
-import { Templates } from './templates.tsx';
+import { REPORT_TILES, REPORTS, TEMPLATES } from './reports.ts';
 
 /** Reports & Analytics (specification section 2): all of it sample data, and none of its buttons does anything. */
 export function ReportsScreen() {
@@ -34,5 +33,31 @@ export function ReportsScreen() {
       </Card>
       <StatTiles label="Report figures" tiles={REPORT_TILES} className="grid-cols-1 sm:grid-cols-3 lg:grid-cols-3" />
     </>
+  );
+}
+
+/** Each card is one button; it has no action (specification section 1). */
+function Templates() {
+  return (
+    <section aria-labelledby="report-templates" className="grid gap-3">
+      <h2 id="report-templates" className="text-base">
+        Report Templates
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {TEMPLATES.map(({ title, description }) => (
+          <li
+            key={title}
+            className="relative rounded-lg border border-input bg-card p-4 transition-colors hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <h3 className="text-sm">
+              <button type="button" className="text-left outline-none after:absolute after:inset-0">
+                {title}
+              </button>
+            </h3>
+            <p className="mt-1 text-sm text-muted-foreground">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

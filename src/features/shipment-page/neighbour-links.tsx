@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { OpenedList } from '#src/lib/shipments/opened-list.ts';
 import type { OpenedFrom } from './opened-from.ts';
-import { useStepFocus } from './use-step-focus.ts';
 
 type NeighbourLinksProps = Origin & {
   /** The list's name. */
@@ -45,4 +45,27 @@ function Step({ label, at, number, openedFrom, openedList }: StepProps) {
       </Link>
     </Button>
   );
+}
+
+let pressed: { label: string; to: string } | null = null;
+
+/**
+ * For a link to a neighbour: the page that it leads to has such a link too, which gets the focus, so that Enter goes on
+ * through the list. Of the page itself it may come later than the rest.
+ */
+function useStepFocus(label: string, at: string, to: string) {
+  const ref = useCallback(
+    (link: HTMLElement | null) => {
+      if (!link || pressed?.label !== label || pressed.to !== at) return;
+      pressed = null;
+      link.focus({ preventScroll: true });
+    },
+    [label, at],
+  );
+  return {
+    ref,
+    onClick() {
+      pressed = { label, to };
+    },
+  };
 }

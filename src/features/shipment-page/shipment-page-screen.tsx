@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { DocumentsSection, useDroppedDocuments } from '#src/features/documents/index.ts';
-import { Deliveries } from '#src/features/events/index.ts';
+import { Deliveries, EventList } from '#src/features/events/index.ts';
 import { ImageSheet } from '#src/features/tracking/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -13,19 +13,20 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useMayChange } from '#src/lib/shipments/may-change.ts';
 import { type OpenedList, useOpenedList } from '#src/lib/shipments/opened-list.ts';
 import { AttentionStrip } from './attention/attention-strip.tsx';
-import { ListSteps } from './attention/list-steps.tsx';
 import { EstimateChanges } from './estimate/estimate-changes.tsx';
 import { Glance } from './glance/glance.tsx';
 import { HeadActions } from './head/head-actions.tsx';
-import { OpenedListSteps } from './head/opened-list-steps.tsx';
 import { ReadOnlyNotice } from './head/read-only-notice.tsx';
 import { ShipmentHead } from './head/shipment-head.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
-import type { OpenedFrom } from './opened-from.ts';
+import { listOf, type OpenedFrom } from './opened-from.ts';
 import './print.css';
-import { ProofBox } from './proof/proof-box.tsx';
-import { ShipmentHistory } from './shipment-history.tsx';
-import { type PageShipment, pageShipmentQuery } from './shipment-page-queries.ts';
+import type { AttentionNeighbours } from '#contract/attention/attention.ts';
+import { DateTime } from '#src/components/badges/date-time.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { PrivateImage } from './private-image.tsx';
+import { attentionOfQuery, type PageShipment, pageHistoryQuery, pageShipmentQuery } from './shipment-page-queries.ts';
 import { DeletedShipment, UnknownShipment } from './unknown-shipment.tsx';
 import { UpdateStatus } from './update/update-status.tsx';
 
@@ -130,5 +131,82 @@ function BackLink({ openedFrom, openedList }: { openedFrom: OpenedFrom; openedLi
       <ArrowLeft aria-hidden className="size-4" />
       {openedFrom.from ? 'Attention' : 'Shipments'}
     </Link>
+  );
+}
+
+type ListStepsProps = { shipment: PageShipment; openedFrom: OpenedFrom };
+
+/**
+ * Links to the neighbours in the list from which the shipment was opened. Once it is done, the neighbours are its
+ * former ones.
+ */
+function ListSteps({ shipment, openedFrom }: ListStepsProps) {
+  const { data } = useQuery(attentionOfQuery(useTRPC(), shipment.id, listOf(openedFrom)));
+  const [known, setKnown] = useState<AttentionNeighbours>(null);
+  const present = data?.neighbours ?? null;
+  if (present && (present.previous !== known?.previous || present.next !== known.next)) setKnown(present);
+  const neighbours = present ?? known;
+  if (!neighbours) return null;
+  return <NeighbourLinks name="Attention list" at={shipment.trackingNumber} {...neighbours} openedFrom={openedFrom} />;
+}
+
+/**
+ * Links to the neighbours in the list from which the shipment was opened, as it was then: whoever works through a list
+ * changes what it filters by (contract section 9, 'Columns').
+ */
+function OpenedListSteps({ list, number }: { list: OpenedList; number: string }) {
+  const index = list.numbers.indexOf(number);
+  if (index < 0) return null;
+  return (
+    <NeighbourLinks
+      name="Shipments of the list"
+      at={number}
+      previous={list.numbers[index - 1] ?? null}
+      next={list.numbers[index + 1] ?? null}
+      openedFrom={{}}
+      openedList={list}
+    />
+  );
+}
+
+/** The proof of delivery: who took the shipment, the signature and the photographs (contract section 15). */
+function ProofBox({ shipment: { id, proof } }: { shipment: PageShipment }) {
+  if (!proof) return null;
+  const pathOf = (name: string) => `/api/shipments/${id}/proof/${name}`;
+  return (
+    <section aria-labelledby="proof" className="border-2 border-foreground bg-card px-5 py-5 sm:px-8">
+      <h2 id="proof" className="text-base">
+        Proof of delivery
+      </h2>
+      <p className="mt-2 text-sm wrap-anywhere">
+        Received by <bdi className="text-base font-semibold">{proof.receivedBy}</bdi>,{' '}
+        <DateTime at={proof.at} className="font-mono" />
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
+        {proof.signature && <PrivateImage path={pathOf(proof.signature)} label="Signature" />}
+        {proof.image.map((name, index) => (
+          <PrivateImage key={name} path={pathOf(name)} label={`Photograph ${index + 1}`} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The entries with author and time, newest first. */
+function ShipmentHistory({ shipment, canChange }: { shipment: PageShipment; canChange: boolean }) {
+  const { data, error } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
+  return (
+    <Card aria-labelledby="shipment-history">
+      <CardHeader>
+        <CardTitle id="shipment-history">History</CardTitle>
+      </CardHeader>
+      {data ? (
+        <div className="px-4 py-2">
+          <EventList events={data.history} retractsOf={canChange ? shipment.id : undefined} />
+        </div>
+      ) : (
+        <QueryState error={error} className="my-4 size-6" />
+      )}
+    </Card>
   );
 }

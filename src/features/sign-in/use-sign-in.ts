@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Credentials } from '#contract/accounts/users.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
+import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 import type { CodeFormProps } from './code-form.tsx';
-import { useSignInError } from './use-sign-in-error.ts';
 
 /** The second step: what asks for the code, and the challenge that the code answers. */
 export type CodeStep = { challenge: string; CodeForm: ComponentType<CodeFormProps> };
@@ -31,5 +32,18 @@ export function useSignIn(): (credentials: Credentials) => Promise<SignInResult>
     } catch (error) {
       return { error: signInError(error) };
     }
+  };
+}
+
+/** Statuses whose own message is shown (contract section 6, 'Messages'). */
+const STATUSES_WITH_MESSAGE = [400, 403, 429, 503];
+
+/** Tells the message for a failed sign-in (specification section 8, contract section 6). */
+function useSignInError(): (error: unknown) => string {
+  const { words, ofFailure } = useCredentialsWords();
+  return (error) => {
+    const status = apiErrorStatus(error) ?? 0;
+    if (status === 401) return words.invalid;
+    return STATUSES_WITH_MESSAGE.includes(status) ? ofFailure(error, words.signInFailed) : words.signInFailed;
   };
 }

@@ -7,6 +7,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/browser/flash.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
@@ -14,7 +15,6 @@ import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
-import { useSignUpErrors } from './use-sign-up-errors.ts';
 
 /** Registration by the rules of specification section 5. Success signs the user in and opens the dashboard. */
 export function SignUpForm() {
@@ -82,4 +82,15 @@ export function SignUpForm() {
 function welcome(): void {
   flash({ kind: 'success', ...ACCOUNT_CREATED });
   location.replace('/admin/dashboard');
+}
+
+/** Tells the message for a failed sign-up, line by line (contract section 6, 'Messages'). */
+function useSignUpErrors(): (error: unknown) => string[] {
+  const { rejected, failed } = usePhrases('account').signUp;
+  const { ofFailure } = useCredentialsWords();
+  return (error) => {
+    if (apiErrorStatus(error) === undefined) return [failed];
+    const transient = transientErrorMessage(error);
+    return transient === undefined ? [rejected] : [rejected, ofFailure(error, transient)];
+  };
 }

@@ -1,8 +1,9 @@
 import type { SupportPhrases } from '#phrases/support/en.ts';
+import { StatusBadge } from '#src/components/badges/status-badge.tsx';
+import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
-import { StatusMeanings } from './statuses.tsx';
 import { TrackingNumberParts } from './tracking-number-parts.tsx';
 
 /** The clauses for somebody who waits for a shipment or has sent one. */
@@ -36,4 +37,22 @@ export function forReceivers({ number, statuses, notFound, images }: SupportPhra
     },
     { id: 'photographs', title: images.title, text: <p>{fill(images.text, { page })}</p> },
   ];
+}
+
+/** In the order of a journey; those outside it come after. */
+const IN_ORDER = [
+  'pending',
+  'processing',
+  'shipped',
+  'in_transit',
+  'out-for-delivery',
+  'delivered',
+  'on-hold',
+  'cancelled',
+  'failed',
+  'returned',
+] as const;
+
+function StatusMeanings({ words }: { words: SupportPhrases['statuses'] }) {
+  return <Facts facts={IN_ORDER.map((status) => [<StatusBadge key={status} status={status} />, words[status]])} />;
 }

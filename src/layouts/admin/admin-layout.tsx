@@ -1,18 +1,19 @@
 import { useMatch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/users.ts';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { LazyToaster } from '#src/components/ui/lazy-toaster.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { CurrentUserProvider } from '#src/lib/session/current-user.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { ReauthenticationPrompt } from './session/reauthentication-prompt.tsx';
-import { SignOutQuestion } from './session/sign-out-question.tsx';
+import { SIGN_OUT_QUESTION } from './session/sign-out.ts';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { useApplyTheme } from './use-theme.ts';
-import { useWaitingNotice } from './use-waiting-notice.ts';
 
 type AdminLayoutProps = { children: ReactNode };
 
@@ -79,4 +80,43 @@ function Waiting() {
       <Spinner className="size-8" />
     </main>
   );
+}
+
+const dialog = lazyCode(
+  () => import('./sign-out-dialog.tsx'),
+  ({ SignOutDialog }) => SignOutDialog,
+);
+
+/** Names what waits on this device before a sign-out erases it. */
+function SignOutQuestion({ userId }: { userId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const ask = () => setAsking(true);
+    addEventListener(SIGN_OUT_QUESTION, ask);
+    return () => removeEventListener(SIGN_OUT_QUESTION, ask);
+  }, []);
+  return isAsking && <LazyDialog code={dialog} props={{ userId, onClose: () => setAsking(false) }} />;
+}
+
+/** The mark of `waiting-proofs.ts`, and its event. */
+const MARK = 'waiting-deliveries';
+
+/**
+ * The notice that sends deliveries recorded without a network and shows rejected ones, on every staff page. It is null,
+ * and its code is not loaded, where this browser has none.
+ */
+function useWaitingNotice(): ComponentType | null {
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const look = () => {
+      if (!localStorage.getItem(MARK)) return;
+      import('#src/features/proofs/index.ts')
+        .then((loaded) => setNotice(() => loaded.WaitingNotice))
+        .catch(() => undefined);
+    };
+    look();
+    addEventListener(MARK, look);
+    return () => removeEventListener(MARK, look);
+  }, []);
+  return Notice;
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import {
   ArchiveRestore,
@@ -16,9 +17,10 @@ import {
   Users,
 } from 'lucide-react';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import { usePage } from '#src/lib/api/use-context.ts';
+import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
+import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { MenuCount } from './menu-count.tsx';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, for: 'admin', link: linkOptions({ to: '/admin/dashboard' }) },
@@ -81,5 +83,22 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many shipments need attention, or how many users wait to be verified. */
+function MenuCount({ of }: { of: 'attention' | 'awaiting' }) {
+  const { data } = useQuery(menuCountsQuery(useTRPC()));
+  return <CountBadge count={data ? { attention: data.attention.all, awaiting: data.awaiting }[of] : 0} />;
+}
+
+/** How many wait behind an entry of the menu; nothing where none does. */
+function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto rounded-sm bg-primary px-1.5 py-0.5 font-mono text-xs text-primary-foreground tabular-nums">
+      {formatNumber(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }

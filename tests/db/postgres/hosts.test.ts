@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHosts } from '#db/postgres/hosts.ts';
+import { readHosts } from '#db/postgres/failover-connector.ts';
 
 test.for([
   ['postgres://user:pass@host/name', ['postgres://user:pass@host/name'], false],

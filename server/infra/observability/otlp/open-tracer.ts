@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
+import { ExportResultCode, parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import { AppError } from '#server/errors/app-error.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
+import { log } from '#server/infra/observability/log.ts';
 import type { OpenSpan, Tracer } from '#server/infra/observability/tracer.ts';
-import { collectorExporter } from './collector-exporter.ts';
-import { errorKind, isServerError } from './error-kind.ts';
 
 const FLUSH_TIMEOUT_MS = 2_000;
 const MAX_STATEMENT_LENGTH = 2_000;
@@ -90,4 +91,55 @@ function openSpan(span: Span): OpenSpan {
       if (isServerError(error)) span.setStatus({ code: SpanStatusCode.ERROR });
     },
   };
+}
+
+const SEND_TIMEOUT_MS = 5_000;
+
+/**
+ * Sends spans as JSON to a collector's /v1/traces. One log line when it is down and one when it is back; spans
+ * meanwhile are dropped.
+ */
+export function collectorExporter(collectorUrl: string): SpanExporter {
+  const url = `${collectorUrl.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_TIMEOUT_MS });
+  let isDown = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const failed = result.code !== ExportResultCode.SUCCESS;
+        if (failed && !isDown)
+          log.warn({ reason: result.error?.message }, 'TRACING_URL takes no traces: they are dropped');
+        if (!failed && isDown) log.info('TRACING_URL takes traces again');
+        isDown = failed;
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** The codes of errors on the server's side; an AppError of any other code rejects the caller's request. */
+const SERVER_ERRORS = new Set(['unavailable', 'disk-full', 'internal']);
+
+/** The code of the error or of its cause; without a code, the name of its class. A string is returned as it is. */
+export function errorKind(error: unknown): string {
+  if (typeof error === 'string') return error;
+  if (!(error instanceof Error)) return 'unknown';
+  return (appErrorIn(error)?.class ?? codeIn(error) ?? error.name).slice(0, 60);
+}
+
+export function isServerError(error: unknown): boolean {
+  const rejection = appErrorIn(error);
+  return rejection === undefined || SERVER_ERRORS.has(rejection.class);
+}
+
+function appErrorIn(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  return error instanceof Error ? appErrorIn(error.cause) : undefined;
+}
+
+function codeIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeIn(error.cause);
 }

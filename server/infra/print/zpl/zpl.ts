@@ -4,7 +4,6 @@ import { qrCode } from '#server/infra/codes/qr-code.ts';
 import { type Drawing, MM_PER_POINT, type Sheet } from '../sheet.ts';
 import { drawingSvg } from '../svg.ts';
 import { widthOf } from '../text/runs.ts';
-import { isPrintersText, zplText } from './escape.ts';
 import { type Bitmap, zplGraphic } from './graphic.ts';
 
 const MM_PER_INCH = 25.4;
@@ -99,3 +98,18 @@ function enlarge(rows: readonly (readonly boolean[])[], module: number): Bitmap 
       dots[y * size + x] = rows[Math.floor(y / module)]?.[Math.floor(x / module)] ? 1 : 0;
   return { width: size, height: size, dots };
 }
+
+/**
+ * Text for `^FH^FD…^FS`: every byte that is no letter, digit or blank as `_XX`, so that nothing in it is a command, a
+ * prefix or an end of its field.
+ */
+const zplText = (text: string): string =>
+  [...Buffer.from(text, 'utf8')]
+    .map((byte) => {
+      const character = String.fromCharCode(byte);
+      return /[A-Za-z0-9 ]/.test(character) ? character : `_${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    })
+    .join('');
+
+/** Whether a printer's font 0 has it in the character set UTF-8: printable ASCII and Latin-1. */
+const isPrintersText = (text: string): boolean => /^[ -~\u00a1-\u00ac\u00ae-\u00ff]*$/.test(text);

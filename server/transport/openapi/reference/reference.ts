@@ -1,13 +1,17 @@
+import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { ErrorReason } from '#server/errors/errors.ts';
+import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { wholeDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
-import type { OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
+import type { JsonSchema, OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 import { TAGS } from '#server/transport/rest/tags.ts';
-import { namedObjects } from './named-objects.ts';
 import { codesOf, operationReference, type Source } from './operation-reference.ts';
-import type { Contents, Examples, GroupReference } from './reference-types.ts';
+import type { Contents, Examples, Field, GroupReference, NamedObject } from './reference-types.ts';
+import { type Components, fieldsOf } from './schema-fields.ts';
+import { componentNamed } from './type-words.ts';
 
 export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupReference> };
 
@@ -70,4 +74,48 @@ const listed = ({ slug, name, description, operations }: GroupReference) => ({
 function commonErrors(endpoints: readonly Endpoint[]): ErrorReason[] {
   const bare = endpoints.map(({ callers }) => errorsOf({ rest: 'GET /api/', callers }));
   return [...new Set(bare.flat())];
+}
+
+/** The objects that these fields lead to, each once, in the order in which a reader meets them. */
+function namedObjects(fields: readonly Field[], components: Components): NamedObject[] {
+  const objects = new Map<string, NamedObject>();
+  const collect = (named: readonly Field[]) => {
+    for (const { object } of named) {
+      if (object === undefined || objects.has(object)) continue;
+      const made = toObject(object, componentNamed(object, components), components);
+      objects.set(object, made);
+      collect(made.fields);
+    }
+  };
+  collect(fields);
+  return [...objects.values()];
+}
+
+function toObject(name: string, schema: JsonSchema, components: Components): NamedObject {
+  const [example] = (schema.examples ?? []) as unknown[];
+  const { description } = schema;
+  return {
+    name,
+    ...(typeof description === 'string' && { text: description }),
+    fields: fieldsOf(schema, components),
+    ...(example !== undefined && { example: JSON.stringify(example, null, 2) }),
+  };
+}
+
+/** Made when the first page is asked for: zod's writer of JSON Schema is not loaded before. */
+export function cachedReference(endpoints: readonly Endpoint[]) {
+  const reference = once(async () => {
+    const { makeReference } = await import('./reference.ts');
+    return makeReference(endpoints, env().APP_URL);
+  });
+  return {
+    readContents: async (): Promise<Contents> => (await reference()).contents,
+
+    /** Throws `unknown-path` for a group that is not there. */
+    async readGroup(slug: string): Promise<GroupReference> {
+      const group = (await reference()).groups.get(slug);
+      if (!group) throw new AppError('unknown-path');
+      return group;
+    },
+  };
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { secondFactorQuery } from '#src/features/account/account-queries.ts';
+import { secondFactorQuery, sessionsQuery } from '#src/features/account/account-queries.ts';
+import { EndOthersDialog } from '#src/features/account/sessions/end-others-dialog.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { AddDialog } from './add-dialog.tsx';
-import { OtherSessionsNote } from './other-sessions-note.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { SecondFactorOn } from './second-factor-on.tsx';
@@ -53,5 +54,21 @@ export function SecondFactorCard() {
       {opened === 'renew' && <RenewDialog onClose={close} />}
       {opened === 'remove' && <RemoveDialog onRemoved={() => setRemoved(true)} onClose={close} />}
     </Card>
+  );
+}
+
+/** After the second factor was added: sessions from before know nothing of it. */
+function OtherSessionsNote() {
+  const { data } = useQuery(sessionsQuery(useTRPC()));
+  const [isAsking, setAsking] = useState(false);
+  if (!data?.sessions.some(({ current }) => !current)) return null;
+  return (
+    <Callout role="status">
+      <p>Your other sessions stay signed in. They were opened without a code.</p>
+      <Button variant="outline" size="sm" className="mt-1 justify-self-start" onClick={() => setAsking(true)}>
+        End other sessions
+      </Button>
+      {isAsking && <EndOthersDialog onClose={() => setAsking(false)} />}
+    </Callout>
   );
 }

@@ -1,15 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import type { OperationReference } from '../reference-rows.ts';
 import { CallResponse } from './call-response.tsx';
-import { ChangeQuestion } from './change-question.tsx';
 import { type CallResult, fieldName, sendCall } from './send-call.ts';
-import { useTypedKey } from './typed-key.ts';
 
 const FAILED = 'No answer came. Please check the connection.';
 
@@ -99,4 +99,54 @@ export function TrialForm({ operation }: { operation: OperationReference }) {
       </div>
     </>
   );
+}
+
+type ChangeQuestionProps = { onSend: () => void; onCancel: () => void };
+
+/** Before a call that changes something: the form works on real data, not on a copy. */
+function ChangeQuestion({ onSend, onCancel }: ChangeQuestionProps) {
+  const { brand } = usePage();
+  const question = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div
+      ref={question}
+      role="alertdialog"
+      aria-labelledby="change-question"
+      tabIndex={-1}
+      className="grid gap-3 border-l-4 border-primary bg-muted px-4 py-3 text-sm"
+    >
+      <p id="change-question">This changes data of {brand}: it is no rehearsal. Send it?</p>
+      <p className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={onSend}>
+          Yes, send it
+        </Button>
+        <Button size="sm" variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const listeners = new Set<() => void>();
+let typed = '';
+
+/** The key that was typed into any of the forms, until the page is left or loaded again: it is stored nowhere. */
+function useTypedKey(): [key: string, setKey: (key: string) => void] {
+  const key = useSyncExternalStore(
+    subscribe,
+    () => typed,
+    () => '',
+  );
+  return [key, setKey];
+}
+
+function setKey(key: string): void {
+  typed = key;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }

@@ -1,13 +1,19 @@
+import { addDays, isValid, lightFormat, startOfDay } from 'date-fns';
 import { useState } from 'react';
+import { MAX_SNOOZE_DAYS } from '#contract/attention/attention.ts';
 import { dateText } from '#src/components/badges/date-time.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { firstDay, lastDay, SNOOZE_CHOICES, snoozeUntil, startOfDayIn } from './snooze-times.ts';
 import { type SnoozedShipment, useSnooze } from './use-snooze.ts';
 
+export const SNOOZE_CHOICES = [
+  { value: '1', label: 'Tomorrow' },
+  { value: '3', label: 'In 3 days' },
+  { value: '7', label: 'In a week' },
+] as const;
 const [{ value: FIRST }] = SNOOZE_CHOICES;
 const CHOOSE = 'Please choose a day within the next 30 days';
 
@@ -71,4 +77,22 @@ export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment;
       <FormDialogFooter submitLabel="Snooze" pendingLabel="Snoozing" />
     </FormDialog>
   );
+}
+
+/** The start of a day in the clerk's own zone, so many days from now. */
+export function startOfDayIn(days: number, now = new Date()): Date {
+  return startOfDay(addDays(now, days));
+}
+
+/** As a date field has it. */
+const dayText = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
+
+const firstDay = () => dayText(startOfDayIn(1));
+const lastDay = () => dayText(startOfDayIn(MAX_SNOOZE_DAYS));
+
+/** The choice: so many days, or the day of the date field; null if that is none. */
+export function snoozeUntil(choice: string, day: string): Date | null {
+  if (SNOOZE_CHOICES.some(({ value }) => value === choice)) return startOfDayIn(Number(choice));
+  const date = new Date(`${day}T00:00`);
+  return isValid(date) ? date : null;
 }

@@ -1,8 +1,9 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { ImageToSave } from '#src/features/proofs/images/image-to-save.tsx';
+import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { isUnsent, waitingText } from './waiting-deliveries.ts';
@@ -103,5 +104,24 @@ function DiscardDialog({ proof, onDiscard, onClose }: DiscardDialogProps) {
       onClose={onClose}
       onCloseAutoFocus={returnFocus}
     />
+  );
+}
+
+type ImageToSaveProps = { image: Blob; name: string; saveAs: string };
+
+/** An image that is on this device alone, to look at and to save. */
+function ImageToSave({ image, name, saveAs }: ImageToSaveProps) {
+  const url = useObjectUrl(image);
+  const ending = image.type === 'image/jpeg' ? 'jpg' : image.type.replace('image/', '');
+  return (
+    <li className="grid content-start gap-1">
+      <img src={url} alt={name} className="w-full rounded-md border border-border" />
+      <Button asChild variant="ghost" className="h-11">
+        <a href={url} download={`${saveAs}.${ending}`}>
+          <Download aria-hidden className="size-4" />
+          Save<span className="sr-only"> {name}</span>
+        </a>
+      </Button>
+    </li>
   );
 }

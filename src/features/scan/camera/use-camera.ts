@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { readsOfPicture } from '#src/features/scan/queue/repeated-reads.ts';
-import { loadDecoder } from './decoder.ts';
 
 export type CameraState = 'starting' | 'running' | 'denied' | 'missing' | 'failed';
 
@@ -87,5 +88,22 @@ function createLook(video: HTMLVideoElement): () => ImageData | null {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     context.drawImage(video, 0, 0, width, height);
     return context.getImageData(0, 0, width, height);
+  };
+}
+
+/** The codes of labels and waybills, and of what other carriers print beside them. */
+const OPTIONS: ReaderOptions = {
+  formats: ['Code128', 'Code39', 'QRCode', 'DataMatrix', 'PDF417', 'Aztec'],
+  tryHarder: true,
+  tryInvert: false,
+  maxNumberOfSymbols: 4,
+};
+
+/** Fetches the decoder from this server; the package would fetch it from another. */
+async function loadDecoder(): Promise<(image: ImageData) => Promise<string[]>> {
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  return async (image) => {
+    const results = await readBarcodes(image, OPTIONS);
+    return results.filter(({ isValid }) => isValid).map(({ text }) => text);
   };
 }

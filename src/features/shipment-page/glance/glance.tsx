@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { goodsWarnings } from '#contract/goods/warnings.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { DateTime } from '#src/components/badges/date-time.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';
-import { Goods } from '#src/features/shipment-page/goods/goods.tsx';
+import { Pieces } from '#src/features/shipment-page/goods/pieces.tsx';
+import { References } from '#src/features/shipment-page/goods/references.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
@@ -61,4 +63,29 @@ function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode]
     ['Weight', formatWeight(shipment.weight)],
     ['Customs clearance', shipment.requiresCustomsClearance ? 'Required' : 'Not required'],
   ];
+}
+
+/** References and pieces with their totals (contract section 14); absent where there are none. */
+function Goods({ shipment }: { shipment: PageShipment }) {
+  const { references, pieces } = shipment;
+  if (references.length === 0 && pieces.length === 0) return null;
+  const warnings = new Map(goodsWarnings(shipment).map(({ path, message }) => [path, message]));
+  return (
+    <section aria-labelledby="goods" className="border-b-2 border-foreground">
+      <h2
+        id="goods"
+        className="px-5 pt-4 font-sans text-xs font-normal text-muted-foreground [font-stretch:100%] sm:px-8"
+      >
+        Goods
+      </h2>
+      {references.length > 0 && (
+        <References
+          references={references}
+          carrier={shipment.carrier}
+          warningOf={(index) => warnings.get(`references.${index}.value`)}
+        />
+      )}
+      {pieces.length > 0 && <Pieces shipment={shipment} warning={warnings.get('weight')} />}
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
-import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
-import { countOf } from '#contract/goods/pieces/piece-types.ts';
+import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
+import { countOf, type PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { KG_PER_CUBIC_METRE } from '#contract/goods/pieces/totals.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { CopyButton } from '#src/components/copy-button.tsx';
@@ -8,7 +8,6 @@ import type { PageShipment } from '#src/features/shipment-page/shipment-page-que
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
-import { piecesByLine } from './pieces-by-line.ts';
 
 type PiecesProps = { shipment: PageShipment; warning: string | undefined };
 
@@ -105,4 +104,14 @@ function sidesText({ length, width, height }: PieceLine): string {
   return sides.every((side) => side === null)
     ? '–'
     : sides.map((side) => (side === null ? '–' : formatNumber(side))).join(' × ');
+}
+
+/** The numbers of the pieces of each line, in their order. */
+export function piecesByLine(trackingNumber: string, lines: readonly { count: number }[]): string[][] {
+  let last = 0;
+  return lines.map(({ count }) => {
+    const first = last + 1;
+    last += count;
+    return Array.from({ length: count }, (_, index) => pieceNumber(trackingNumber, first + index));
+  });
 }

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { DateTime, dateText } from '#src/components/badges/date-time.tsx';
+import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PrivateImage } from '#src/features/shipment-page/private-image.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useMarkDone } from './use-mark-done.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 type Message = RouterOutputs['shipments']['answers']['answers'][number];
 
@@ -81,4 +84,22 @@ function MessageItem({ shipment, message: stored, canChange }: MessagesProps & {
       </div>
     </li>
   );
+}
+
+/** Marks an answer as done or open again; then the shipment's page, the list and the menu's count are fetched again. */
+function useMarkDone({ trackingNumber }: Pick<PageShipment, 'trackingNumber'>) {
+  const refresh = useRefresh(({ shipments, superAdmin, users }) => [shipments, superAdmin.audit, users.menuCounts]);
+  const { run, isBusy } = useSingleFlight();
+  const { mutateAsync } = useMutation(useTRPC().shipments.answerDone.mutationOptions());
+  const setDone = (id: string, done: boolean) =>
+    run(async () => {
+      try {
+        await mutateAsync({ id, done });
+        toastSuccess(done ? `The answer about ${trackingNumber} is done.` : 'The answer is open again.');
+      } catch (error) {
+        toastError(apiErrorMessage(error, 'Failed to change the answer'), uncertainErrorMessage(error));
+      }
+      await refresh();
+    });
+  return { setDone, isBusy };
 }

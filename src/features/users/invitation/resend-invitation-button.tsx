@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useResendInvitation } from './use-resend-invitation.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 export function ResendInvitationButton({ user }: { user: Pick<UserRow, 'id' | 'fullName'> }) {
   const { onResend, isBusy } = useResendInvitation(user.id);
@@ -17,4 +21,18 @@ export function ResendInvitationButton({ user }: { user: Pick<UserRow, 'id' | 'f
       Resend invitation
     </Button>
   );
+}
+
+/** Mails a new link to choose a password; the earlier one ends (contract section 10). */
+function useResendInvitation(id: string) {
+  const resend = useMutation(useTRPC().superAdmin.resendInvitation.mutationOptions());
+  const submitChange = useSubmitChange();
+  const { run, isBusy } = useSingleFlight();
+  const onResend = () =>
+    run(async () => {
+      const change = () => resend.mutateAsync({ id });
+      if (await submitChange({ change, errorText: 'Failed to resend the invitation.' }))
+        toastSuccess('The invitation is on its way again.');
+    });
+  return { onResend, isBusy };
 }

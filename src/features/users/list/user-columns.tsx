@@ -1,12 +1,14 @@
+import type { ComponentProps } from 'react';
+import type { Role } from '#contract/accounts/users.ts';
+import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import { DateTime } from '#src/components/badges/date-time.tsx';
-import { RoleBadge } from '#src/components/badges/role-badge.tsx';
 import { VerificationBadge } from '#src/components/badges/verification-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { USER_SORT_COLUMNS } from '#src/features/users/users-search.ts';
-import { ConfirmationNote } from '#src/features/users/verification/confirmation-note.tsx';
+import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
 import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';
 
@@ -74,4 +76,26 @@ function EmailAddress({ email }: { email: string }) {
       {email.slice(domain)}
     </p>
   );
+}
+
+/** Super-admin primary, admin secondary, any other outline (specification section 2). */
+const LOOKS: Readonly<Record<Role, ComponentProps<typeof Badge>['variant']>> = {
+  'super-admin': 'default',
+  admin: 'secondary',
+  client: 'outline',
+};
+
+function RoleBadge({ role }: { role: Role }) {
+  return (
+    <Badge variant={LOOKS[role]} className="capitalize">
+      {role}
+    </Badge>
+  );
+}
+
+/** In the row of who is not verified: whoever verifies has to know. */
+function ConfirmationNote({ user }: { user: UserRow }) {
+  const isConfirmed = useIsConfirmed(user.id);
+  if (user.isVerified || isConfirmed === undefined) return null;
+  return <ConfirmationBadge isConfirmed={isConfirmed} />;
 }

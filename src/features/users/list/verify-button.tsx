@@ -1,9 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useAskBeforeEnding } from '#src/features/users/changes/use-ask-before-ending.tsx';
+import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useAskToVerify } from '#src/features/users/verification/use-ask-to-verify.tsx';
-import { useVerification } from './use-verification.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 
 type VerifyButtonProps = {
   user: Pick<UserRow, 'id' | 'fullName' | 'email' | 'isVerified'>;
@@ -47,4 +51,28 @@ export function VerifyButton({ user, isConfirmed }: VerifyButtonProps) {
       {question}
     </>
   );
+}
+
+/**
+ * Verifies and unverifies one user with the messages of the specification's section 8. `question` is beside the button.
+ */
+function useVerification(user: Pick<UserRow, 'id' | 'fullName'>) {
+  const trpc = useTRPC();
+  const submitChange = useSubmitChange();
+  const { askBefore, question, isBusy } = useAskBeforeEnding(user);
+  const verify = useMutation(trpc.users.verify.mutationOptions());
+  const unverify = useMutation(trpc.users.unverify.mutationOptions());
+
+  function setVerified(isVerified: boolean) {
+    const { mutateAsync } = isVerified ? verify : unverify;
+    const errorText = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
+    const act = async () => {
+      if (await submitChange({ change: () => mutateAsync({ id: user.id }), errorText })) {
+        toastSuccess(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
+      }
+    };
+    const confirmLabel = isVerified ? 'Verify anyway' : 'Unverify anyway';
+    return askBefore({ change: { isVerified }, errorText, confirmLabel, act });
+  }
+  return { setVerified, isSaving: isBusy, question };
 }

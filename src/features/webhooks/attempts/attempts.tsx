@@ -8,9 +8,8 @@ import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type WebhookRow, webhookName } from '../webhooks-query.ts';
 import { AttemptLine } from './attempt-line.tsx';
-import { AttemptResult } from './attempt-result.tsx';
-import { attemptsQuery } from './attempts-query.ts';
-import { type AwaitedAttempt, foundAttempt, isOverdue } from './awaited-attempt.ts';
+import { type AttemptRow, attemptsQuery } from './attempts-query.ts';
+import { type AwaitedAttempt, foundAttempt, isOverdue, resultSentence } from './awaited-attempt.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -84,5 +83,19 @@ export function Attempts({ webhook, awaited, onAwaited }: AttemptsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The result of a message that was asked for. */
+function AttemptResult({ awaited, attempts }: { awaited: AwaitedAttempt; attempts: readonly AttemptRow[] }) {
+  const found = foundAttempt(awaited, attempts);
+  if (found) return <strong className={found.error === null ? '' : 'text-destructive'}>{resultSentence(found)}</strong>;
+  if (isOverdue(awaited))
+    return 'It was not sent yet. To an address that is busy one message goes a minute, and to one that fails one at a time.';
+  return (
+    <span className="flex items-center gap-2">
+      <Spinner className="size-4" />
+      It is being sent.
+    </span>
   );
 }

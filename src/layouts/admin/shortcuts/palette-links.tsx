@@ -2,12 +2,12 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { List, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
+import { referenceKey } from '#contract/goods/references/check-digits.ts';
+import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
 import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import { WrittenParts } from '#src/components/badges/written-parts.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { matchesText } from '#src/lib/lists/matches-text.ts';
-import { matchedReferences } from '#src/lib/shipments/matched-references.ts';
 import type { usePaletteSearch } from './use-palette-search.ts';
 
 export const ITEM_LOOK =
@@ -103,4 +103,12 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
       </LinkItem>
     </Command.Group>
   );
+}
+
+const MIN_KEY = 3;
+
+/** The references in which a search for this text has found the shipment (contract section 14). */
+export function matchedReferences(references: readonly Reference[], text: string): Reference[] {
+  const key = referenceKey(text);
+  return key.length < MIN_KEY ? [] : references.filter(({ value }) => referenceKey(value).includes(key));
 }

@@ -14,7 +14,7 @@ import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { fileStoreConfig, openFileStore, openStorage } from '#server/infra/storage/file-store.ts';
 import { filesOf } from '#server/infra/storage/image-names.ts';
-import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
+import { objectsIn } from '#server/infra/storage/object-store/s3-client.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName, newImages, newImagesWithCopies } from '../../../factories/images/new-images.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';

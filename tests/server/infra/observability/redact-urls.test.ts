@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { logOptions } from '#server/infra/observability/log.ts';
-import { redactUrls } from '#server/infra/observability/redact-urls.ts';
+import { logOptions, redactUrls } from '#server/infra/observability/log.ts';
 
 test.each([
   ['/tracking?number=WB1&key=hush-hush', '/tracking?number=WB1&key=[secret]'],

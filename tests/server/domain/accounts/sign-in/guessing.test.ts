@@ -57,7 +57,12 @@ describe('beyond a hundred failures of one client IP', () => {
     const tries = async () => {
       for (const email of [user.email, 'nobody@example.com', 'no clientIp']) {
         for (const password of [PASSWORD, 'wrong']) {
-          rejections.push(await signIn(email, HERE, password).catch(({ class: errorClass, retryAfter }) => ({ class: errorClass, retryAfter })));
+          rejections.push(
+            await signIn(email, HERE, password).catch(({ class: errorClass, retryAfter }) => ({
+              class: errorClass,
+              retryAfter,
+            })),
+          );
         }
       }
     };

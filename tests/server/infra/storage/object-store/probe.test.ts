@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseStorageUrl } from '#contract/storage-url.ts';
-import { requireUsableBucket } from '#server/infra/storage/object-store/probe.ts';
+import { requireUsableBucket } from '#server/infra/storage/object-store/object-store.ts';
 import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { startChild } from '../../../../support/process/child.ts';
 import { objectNames } from '../../../../support/storage/object-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAttentionSearch } from '#src/features/attention/attention-query.ts';
-import { SNOOZE_CHOICES, snoozeUntil, startOfDayIn } from '#src/features/attention/snooze/snooze-times.ts';
+import { SNOOZE_CHOICES, snoozeUntil, startOfDayIn } from '#src/features/attention/snooze/snooze-dialog.tsx';
 import { listOf, readOpenedFrom } from '#src/features/shipment-page/opened-from.ts';
 
 test('a snooze ends at the start of a day of the clerk', () => {

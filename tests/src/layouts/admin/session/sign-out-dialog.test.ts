@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erasureSentence } from '#src/layouts/admin/session/waiting-work.ts';
+import { erasureSentence } from '#src/layouts/admin/session/sign-out-dialog.tsx';
 
 test('the question before a sign-out names what it erases', () => {
   expect(erasureSentence({ deliveries: 0, scans: 0 })).toBe('');

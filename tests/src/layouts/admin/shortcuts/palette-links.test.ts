@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
-import { matchedReferences } from '#src/lib/shipments/matched-references.ts';
+import { matchedReferences } from '#src/layouts/admin/shortcuts/palette-links.tsx';
 
 const references: Reference[] = [
   { type: 'container', value: 'MSKU1234565', public: true },

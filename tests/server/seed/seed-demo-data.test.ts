@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { SHIPMENTS } from '#server/seed/create-demo-shipment.ts';
-import { demoImagesOf } from '#server/seed/demo-images.ts';
+import { demoImagesOf } from '#server/seed/seed-demo-data.ts';
 
 const directory = new URL('../../../server/seed/images/', import.meta.url);
 const files = (await readdir(directory)).sort();
