@@ -48,12 +48,12 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|badges.(confirmation|verification)|menus.(columns|lazy)|feedback.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.queries.use-refresh|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mails.notify|values.pagination|events.events|shipments.shipments|statuses.statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|badges.(confirmation|verification)|menus.(columns|lazy)|feedback.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.staff-queries|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mails.notify|values.pagination|events.events|shipments.shipments|statuses.statuses)/,
   },
   // Code of the pages with a table of shipments or users.
   {
     name: 'lists',
-    test: /src.(components.(added-columns|record-list|list-filters|badges.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk.(index|bulk-bar|selected-shipments)|lib.(api.queries.use-owners|lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
+    test: /src.(components.(added-columns|record-list|list-filters|badges.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk.(index|bulk-bar|selected-shipments)|lib.(lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
   // Parts of the drawings of several public pages.
   { name: 'pictures', test: /src.components.(brand.harbour|pictures.(ground|lattice|ship|tractor|truck))/ },

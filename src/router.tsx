@@ -1,13 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
-import { areasOf, loadPhrases } from '#src/lib/text/phrases.ts';
 import { ErrorScreen } from './components/feedback/error-screen.tsx';
 import { NotFound } from './layouts/public/not-found.tsx';
-import { errorSerializer } from './lib/api/error-serializer.ts';
+import { errorSerializer } from './lib/api/api-error.ts';
 import { hydrateApi } from './lib/api/load-api.ts';
-import { readPageContext, toPublicPage } from './lib/api/render-context.ts';
-import { dehydrateApi, renderingApi } from './lib/api/rendering-api.ts';
-import type { RouterContext } from './lib/api/router-context.ts';
+import {
+  dehydrateApi,
+  type RouterContext,
+  readPageContext,
+  renderingApi,
+  toPublicPage,
+} from './lib/api/render-context.ts';
 import { parseSearch, stringifySearch } from './lib/lists/search-params.ts';
+import { areasOf, loadPhrases } from './lib/text/phrases.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**

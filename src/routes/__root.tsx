@@ -5,7 +5,7 @@ import { directionOf, type Language } from '#contract/languages.ts';
 import { THEME_COLOURS } from '#contract/site-paths.ts';
 import type { Area } from '#phrases/areas.ts';
 import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { requireOwnDocument } from '#src/lib/browser/scan-document.ts';
 import { useRouteFocus } from '#src/lib/browser/use-route-focus.ts';

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 
 export type Contents = RouterOutputs['developers']['reference']['contents'];
 export type GroupReference = RouterOutputs['developers']['reference']['group'];

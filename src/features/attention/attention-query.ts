@@ -1,6 +1,5 @@
 import { ATTENTION_REASONS, type AttentionReason } from '#contract/statuses/attention-reasons.ts';
-import type { Api } from '#src/lib/api/api.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 
 export type AttentionList = RouterOutputs['shipments']['attention'];

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { apiErrorMessage, apiErrorStatus, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { outcomeText, type StatusName, undoneText } from './bulk-effect.ts';

@@ -4,7 +4,7 @@ import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { ATTENTION_LABELS, ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
+import { menuCountsQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';

@@ -4,7 +4,7 @@ import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 

@@ -1,8 +1,8 @@
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import type { Api } from '#src/lib/api/api.ts';
-import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
+import { menuCountsQuery } from '#src/lib/api/staff-queries.ts';
 import { pageParam } from '#src/lib/lists/search-params.ts';
 
 /** Specification section 9: the dashboard lists five. */

@@ -5,7 +5,7 @@ import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { cn } from '#src/lib/cn.ts';
 
 type Shipments = RouterOutputs['shipments']['mine']['shipments'];

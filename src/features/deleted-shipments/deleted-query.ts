@@ -1,5 +1,4 @@
-import type { Api } from '#src/lib/api/api.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 
 export type DeletedRow = RouterOutputs['superAdmin']['deleted']['shipments'][number];

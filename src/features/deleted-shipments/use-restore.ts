@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import type { DeletedRow } from './deleted-query.ts';

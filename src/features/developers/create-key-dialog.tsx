@@ -4,7 +4,7 @@ import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import type { DiscardWords } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { NewSecret } from '#src/components/new-secret.tsx';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { KeyForm } from './key-form.tsx';

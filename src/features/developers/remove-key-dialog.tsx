@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';

@@ -5,7 +5,7 @@ import { MAX_DOCUMENTS } from '#contract/documents/document-types.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { useOwners } from '#src/lib/api/queries/use-owners.ts';
+import { useOwners } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';

@@ -8,7 +8,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { parseForm } from '#src/lib/forms/parse-form.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';

@@ -6,7 +6,7 @@ import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { type EnquiriesSearch, enquiriesQuery, readEnquiriesSearch } from './enquiries-query.ts';
 import { EnquiryCard } from './enquiry-card.tsx';

@@ -11,7 +11,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { firstMessage } from '#src/lib/forms/parse-form.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';

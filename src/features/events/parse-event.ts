@@ -1,7 +1,7 @@
 import { AddEvent, type EventTexts } from '#contract/events/events.ts';
 import { REASONS, type Reason } from '#contract/events/reasons/reasons.ts';
 import type { Notify } from '#contract/mails/notify.ts';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { fromLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';
 

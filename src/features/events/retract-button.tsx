@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';

@@ -1,8 +1,7 @@
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import type { Api } from '#src/lib/api/api.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
 
 export type RecentImportRow = RouterOutputs['imports']['recent']['imports'][number];
 

@@ -1,10 +1,8 @@
 import { notFound } from '@tanstack/react-router';
-import type { Api } from '#src/lib/api/api.ts';
+import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { loadApi } from '#src/lib/api/load-api.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { loadApi, prefetchQuery } from '#src/lib/api/load-api.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
 
 export type DeliveredShipment = RouterOutputs['shipments']['byId']['shipment'];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tokenHeaders } from '#src/lib/api/http/reauthentication.ts';
+import { tokenHeaders } from '#src/lib/api/request.ts';
 import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';
 
 type PrivateImageProps = { path: string; label: string };

@@ -2,13 +2,11 @@ import { notFound } from '@tanstack/react-router';
 import { canCreateShipment, mayChange } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { AttentionOf } from '#contract/attention/attention.ts';
-import type { Api } from '#src/lib/api/api.ts';
+import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { loadApi } from '#src/lib/api/load-api.ts';
-import { auditQuery } from '#src/lib/api/queries/audit-query.ts';
-import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { loadApi, prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/load-api.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
+import { auditQuery } from '#src/lib/api/staff-queries.ts';
 import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 
 /** The shipment fields that dialogs need. */
 export type EditableShipment = Omit<RouterOutputs['shipments']['byId']['shipment'], 'events'>;

@@ -12,7 +12,7 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { type PastedBulk, pastedBulkDialog } from '#src/features/bulk/index.ts';
-import { useOwners } from '#src/lib/api/queries/use-owners.ts';
+import { useOwners } from '#src/lib/api/staff-queries.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';

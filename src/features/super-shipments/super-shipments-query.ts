@@ -1,7 +1,6 @@
-import type { Api } from '#src/lib/api/api.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 export type SuperShipmentList = RouterOutputs['superAdmin']['shipments'];

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
 

@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
+import { menuCountsQuery } from '#src/lib/api/staff-queries.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';

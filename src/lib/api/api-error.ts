@@ -1,3 +1,4 @@
+import { createSerializationAdapter } from '@tanstack/react-router';
 import type { TRPCClientError } from '@trpc/client';
 import type { FieldIssue } from '#contract/values/text.ts';
 import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
@@ -69,3 +70,14 @@ const LOST = 'The connection was lost. It may have been done: check before tryin
 export function uncertainErrorMessage(error: unknown): string | undefined {
   return apiErrorStatus(error) === undefined ? LOST : transientErrorMessage(error);
 }
+
+/** Sends server rendering errors to the browser: procedure errors whole, others without their message. */
+export const errorSerializer = createSerializationAdapter({
+  key: 'error',
+  test: (value): value is Error => value instanceof Error,
+  toSerializable: (error) => (isProcedureError(error) && error.shape) || null,
+  fromSerializable: (shape): Error =>
+    shape
+      ? Object.assign(new Error(shape.message), { name: PROCEDURE_ERROR, shape, data: shape.data })
+      : new Error('Unexpected error'),
+});

@@ -1,5 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { RenderContext } from '#contract/render-context.ts';
+import { type Api, type CachedQueries, createApi, dehydrateQueries } from './api.ts';
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -72,3 +73,20 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     renderedAt: new Date().toISOString(),
   };
 }
+
+/** For one page that the server renders. */
+export const renderingApi = createIsomorphicFn()
+  .server((request?: RenderContext): Api | null => createApi(request))
+  .client((): Api | null => null);
+
+/** Queries that the page's loaders fetched, sent with it. */
+export const dehydrateApi = createIsomorphicFn()
+  .server((api: Api | null): CachedQueries => (api ? dehydrateQueries(api) : []))
+  .client((): CachedQueries => []);
+
+/** The `context` of every route's loader. */
+export type RouterContext = {
+  page: PublicPage;
+  /** Set while the server renders. Null in the browser, which fetches its own code when needed (`loadApi`). */
+  api: Api | null;
+};

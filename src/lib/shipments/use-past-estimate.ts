@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { isPastEstimate } from './estimate-warning.ts';
 
 /** An estimate before today is saved only once it is confirmed, by a second press. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuideScreen } from '#src/features/api-reference/guide/guide-screen.tsx';
-import { publicQuery } from '#src/lib/api/queries/public-query.ts';
+import { publicQuery } from '#src/lib/api/public-query.ts';
 import { seo } from '#src/lib/site/seo.ts';
 
 export const Route = createFileRoute('/_public/developers/')({

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MailChoicesScreen } from '#src/features/mail-choices/mail-choices-screen.tsx';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { publicQuery } from '#src/lib/api/queries/public-query.ts';
+import { publicQuery } from '#src/lib/api/public-query.ts';
 import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 

@@ -6,7 +6,7 @@ import {
   signInsQuery,
 } from '#src/features/account/account-queries.ts';
 import { AccountScreen } from '#src/features/account/account-screen.tsx';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
 
 export const Route = createFileRoute('/_staff/account/')({
   staticData: { phrases: ['shared', 'credentials'] },

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { dateText } from '#src/components/badges/date-time.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 

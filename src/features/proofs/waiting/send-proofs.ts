@@ -1,6 +1,6 @@
 import { ApiError, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
-import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
+import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { isStored, readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
 
 /** `waiting`: no answer came, or the server asks to try again later or to sign in. */

@@ -1,4 +1,4 @@
-import { storedToken } from '#src/lib/api/http/reauthentication.ts';
+import { storedToken } from '#src/lib/api/request.ts';
 import { sendWaitingProofs } from './send-proofs.ts';
 import { readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
 

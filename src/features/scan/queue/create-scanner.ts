@@ -2,7 +2,7 @@ import { secondsToMilliseconds } from 'date-fns';
 import { MAX_NUMBER_LENGTH } from '#contract/bulk/bulk.ts';
 import type { ScanResult } from '#contract/bulk/scan.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
 import type { SettledScans } from './settled-scans.ts';
 import { newScanId, type WaitingScans } from './waiting-scans.ts';

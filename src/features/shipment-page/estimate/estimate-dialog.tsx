@@ -12,7 +12,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { firstMessage } from '#src/lib/forms/parse-form.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';

@@ -7,9 +7,9 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PrivateImage } from '#src/features/shipment-page/private-image.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 

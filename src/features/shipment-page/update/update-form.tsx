@@ -16,7 +16,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { type AddEvent, type EventFormTexts, type EventInput, readEventTexts } from '#src/features/events/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';

@@ -2,7 +2,7 @@ import { isBefore, startOfMinute } from 'date-fns';
 import { weightWarning } from '#contract/goods/pieces/pieces.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { readWeight } from '#contract/values/read-weight.ts';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { estimateWarning, isDay } from '#src/lib/shipments/estimate-warning.ts';
 import { type DatedStatus, statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';

@@ -13,7 +13,7 @@ import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.
 import { SelectedShipments } from '#src/features/bulk/index.ts';
 import { COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow, ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { hasAdded, type TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { useChangeRights } from '#src/lib/shipments/may-change.ts';
 import { OpenedListContext, useListToOpenFrom } from '#src/lib/shipments/opened-list.ts';

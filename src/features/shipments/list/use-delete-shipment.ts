@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 

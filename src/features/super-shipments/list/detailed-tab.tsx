@@ -10,7 +10,7 @@ import {
   readSuperShipmentsSearch,
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
-import { useOwners } from '#src/lib/api/queries/use-owners.ts';
+import { useOwners } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { SelectableList } from './selectable-list.tsx';

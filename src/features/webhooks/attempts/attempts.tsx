@@ -4,7 +4,7 @@ import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type WebhookRow, webhookName } from '../webhooks-query.ts';
 import { AttemptLine } from './attempt-line.tsx';

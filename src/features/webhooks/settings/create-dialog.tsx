@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { NewSecret } from '#src/components/new-secret.tsx';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { NOT_STORED, SECRET_DESCRIPTION } from './secret-words.ts';

@@ -5,7 +5,7 @@ import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { NewSecret } from '#src/components/new-secret.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
+import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { limitToSession } from '#src/lib/api/http/page-token.ts';
-import { registerReauthentication } from '#src/lib/api/http/reauthentication.ts';
+import { limitToSession, registerReauthentication } from '#src/lib/api/request.ts';
 import { flash, SESSION_ENDED } from '#src/lib/browser/flash.ts';
 import { hasUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { isLeaving } from '#src/lib/session/leaving.ts';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { attentionQuery, readAttentionSearch } from '#src/features/attention/attention-query.ts';
 import { AttentionScreen } from '#src/features/attention/attention-screen.tsx';
 import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
 
 export const Route = createFileRoute('/_staff/admin/attention')({
   validateSearch: readAttentionSearch,

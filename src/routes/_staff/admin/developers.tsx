@@ -3,7 +3,7 @@ import { DevelopersScreen } from '#src/features/developers/developers-screen.tsx
 import { keysQuery } from '#src/features/developers/keys-query.ts';
 import { webhooksQuery } from '#src/features/webhooks/webhooks-query.ts';
 import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
 
 export const Route = createFileRoute('/_staff/admin/developers')({
   staticData: { phrases: ['shared', 'credentials'] },

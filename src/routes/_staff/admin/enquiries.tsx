@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { enquiriesQuery, readEnquiriesSearch } from '#src/features/enquiries/enquiries-query.ts';
 import { EnquiriesScreen } from '#src/features/enquiries/enquiries-screen.tsx';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
 
 export const Route = createFileRoute('/_staff/admin/enquiries')({
   validateSearch: readEnquiriesSearch,

@@ -3,8 +3,8 @@ import { userQuery } from '#src/features/edit-user/edit-user-queries.ts';
 import { EditUserScreen } from '#src/features/edit-user/edit-user-screen.tsx';
 import { signInsQuery } from '#src/features/users/users-query.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
-import { auditQuery } from '#src/lib/api/queries/audit-query.ts';
-import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
+import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/load-api.ts';
+import { auditQuery } from '#src/lib/api/staff-queries.ts';
 
 export const Route = createFileRoute('/_staff/admin/users/$userId')({
   beforeLoad: requireSuperAdmin,

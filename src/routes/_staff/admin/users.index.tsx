@@ -3,7 +3,7 @@ import { signInsQuery, usersQuery } from '#src/features/users/users-query.ts';
 import { UsersScreen } from '#src/features/users/users-screen.tsx';
 import { readUsersSearch } from '#src/features/users/users-search.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
-import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
 
 export const Route = createFileRoute('/_staff/admin/users/')({
   staticData: { phrases: ['shared', 'credentials'] },

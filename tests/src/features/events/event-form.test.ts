@@ -2,7 +2,7 @@ import { hoursToMilliseconds } from 'date-fns';
 import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { EventForm } from '#src/features/events/event-form.tsx';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { renderInPage } from '../../../support/screens/render-in-page.ts';
 

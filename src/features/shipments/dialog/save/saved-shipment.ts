@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 
 export type ShipmentList = RouterOutputs['shipments']['mine'];
 

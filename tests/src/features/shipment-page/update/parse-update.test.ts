@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { INVALID_DATE } from '#contract/values/timestamp.ts';
 import type { EventFormTexts } from '#src/features/events/index.ts';
 import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';
-import { serverClock } from '#src/lib/api/http/server-clock.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 
 const stored = { status: 'shipped', newestAt: new Date('2026-03-05T14:15').toISOString() } as const;

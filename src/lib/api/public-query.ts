@@ -1,8 +1,7 @@
-import { ApiError } from '#src/lib/api/api-error.ts';
-import { withTimeout } from '#src/lib/api/http/query-timeout.ts';
-import { tokenHeaders } from '#src/lib/api/http/reauthentication.ts';
-import type { RouterContext } from '#src/lib/api/router-context.ts';
-import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+import type { RouterOutputs } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { RouterContext } from './render-context.ts';
+import { tokenHeaders, withTimeout } from './request.ts';
 
 type Outputs = {
   'publicTracking.byNumber': RouterOutputs['publicTracking']['byNumber'];

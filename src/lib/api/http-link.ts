@@ -1,8 +1,6 @@
 import { httpLink as callByCall } from '@trpc/client';
 import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
-import { pageToken } from './page-token.ts';
-import { withTimeout } from './query-timeout.ts';
-import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';
+import { pageToken, reauthenticate, TOKEN_HEADER, withTimeout } from './request.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Their 401 is about the password or the code, not about a session. */

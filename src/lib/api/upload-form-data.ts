@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiError, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { pageToken } from './page-token.ts';
-import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';
+import { ApiError, apiErrorStatus } from './api-error.ts';
+import { pageToken, reauthenticate, TOKEN_HEADER } from './request.ts';
 import { serverClock } from './server-clock.ts';
 
 const ErrorBody = z.object({

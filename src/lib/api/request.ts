@@ -29,3 +29,30 @@ export function registerReauthentication(next: Reauthenticate): () => void {
 export async function reauthenticate(rejectedToken: string): Promise<boolean> {
   return handler !== null && (await handler(rejectedToken));
 }
+
+const ANY = () => true;
+let isOwnSession = ANY;
+
+/**
+ * The token for calls of this page; empty while the stored session is that of another user, who has signed in in
+ * another tab: what this page shows is not sent in their name.
+ */
+export const pageToken = (): string => (isOwnSession() ? storedToken() : '');
+
+/** Limits calls to the sessions that `isOwn` accepts. Returns the function that ends it. */
+export function limitToSession(isOwn: () => boolean): () => void {
+  isOwnSession = isOwn;
+  return () => {
+    isOwnSession = ANY;
+  };
+}
+
+/** Longer than the server takes to say that its database is down. */
+const QUERY_TIMEOUT_MS = 15_000;
+
+/** Makes unanswered queries fail visibly. Changes are not cut off: nobody would know whether they were made. */
+export function withTimeout(init: RequestInit): RequestInit {
+  if (init.method !== 'GET') return init;
+  const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS);
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createServerClock } from '#src/lib/api/http/server-clock.ts';
+import { createServerClock } from '#src/lib/api/server-clock.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-29T12:00:00.400Z');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { limitToSession, pageToken } from '#src/lib/api/http/page-token.ts';
+import { limitToSession, pageToken } from '#src/lib/api/request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
