@@ -83,7 +83,7 @@ function Waiting() {
 }
 
 const dialog = lazyCode(
-  () => import('./sign-out-dialog.tsx'),
+  () => import('./session/sign-out-dialog.tsx'),
   ({ SignOutDialog }) => SignOutDialog,
 );
 
