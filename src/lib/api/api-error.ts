@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /** The class itself comes with the tRPC client, which public pages do without (decision 044). */
-export const PROCEDURE_ERROR = 'TRPCClientError';
+const PROCEDURE_ERROR = 'TRPCClientError';
 
 /** An error of a procedure, told by its name. */
 export function isProcedureError(error: unknown): error is TRPCClientError<AppRouter> {
