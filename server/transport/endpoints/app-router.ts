@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cachedReference } from '#server/transport/openapi/reference/reference.ts';
+import { cachedReference } from '#server/transport/openapi/reference/cached-reference.ts';
 import { byPath, type Endpoint } from '#server/transport/rest/endpoint.ts';
 import { accountRouter, authRouter, userAccessProcedures } from './accounts/accounts.ts';
 import { keysRouter } from './accounts/api-keys.ts';

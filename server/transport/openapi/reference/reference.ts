@@ -1,7 +1,4 @@
-import { env } from '#server/env.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import type { ErrorReason } from '#server/errors/errors.ts';
-import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { wholeDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { JsonSchema, OpenApiDocument } from '#server/transport/openapi/json-schemas.ts';
@@ -99,23 +96,5 @@ function toObject(name: string, schema: JsonSchema, components: Components): Nam
     ...(typeof description === 'string' && { text: description }),
     fields: fieldsOf(schema, components),
     ...(example !== undefined && { example: JSON.stringify(example, null, 2) }),
-  };
-}
-
-/** Made when the first page is asked for: zod's writer of JSON Schema is not loaded before. */
-export function cachedReference(endpoints: readonly Endpoint[]) {
-  const reference = once(async () => {
-    const { makeReference } = await import('./reference.ts');
-    return makeReference(endpoints, env().APP_URL);
-  });
-  return {
-    readContents: async (): Promise<Contents> => (await reference()).contents,
-
-    /** Throws `unknown-path` for a group that is not there. */
-    async readGroup(slug: string): Promise<GroupReference> {
-      const group = (await reference()).groups.get(slug);
-      if (!group) throw new AppError('unknown-path');
-      return group;
-    },
   };
 }
