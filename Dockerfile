@@ -4,14 +4,14 @@ ARG NODE_IMAGE=node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5ea
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 # The libraries of the embedded database are linked while somebody may write here.
 RUN node --input-type=module --eval "(await import('./db/embedded/programs.ts')).findPostgresPrograms()"
-RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-# `dist` has what it uses of these in itself. With the first go Vite, the compilers and what else only a build needs.
+RUN npm run build
+# `dist` has what it uses of these in itself; Vite, the compilers and what else only a build needs go with them.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-  @tanstack/react-start lucide-react recharts date-fns world-atlas radix-ui react-dom
+  vite @vitejs/plugin-react tailwindcss @tailwindcss/vite tailwind-merge @tanstack/react-start lucide-react recharts date-fns world-atlas radix-ui react-dom
 # The image brings its own Node: the packaged ones would only make it larger.
 RUN rm -rf node_modules/node-*
 

@@ -8,19 +8,22 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [22, 18];
 
-/** Installs unless node_modules matches package-lock.json. Ends this process if no Node can run the product. */
-export async function ensureInstalled() {
+/**
+ * Installs what building and serving need, or with `dev` also what tests and tools need, unless node_modules has it as
+ * package-lock.json says. Ends this process if no Node can run the product.
+ */
+export async function ensureInstalled({ dev = false } = {}) {
   requireNode();
-  if (isInstalled()) return;
+  if (isInstalled(dev)) return;
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : ['npm'];
-  // NODE_ENV=production would leave out what the build needs. `npm ci` would reject a lockfile that names only some
-  // platforms' packages, which is what npm writes where its registry does not have them all.
+  // `npm ci` would reject a lockfile that names only some platforms' packages, which is what npm writes where its
+  // registry does not have them all.
   await runOrExit([
     ...command,
     'install',
     '--no-save',
-    '--include=dev',
+    dev ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -71,9 +74,11 @@ export async function runOrExit([file, ...args], environment = process.env) {
 }
 
 /** npm keeps a copy of the lockfile beside the packages it installed; those for other platforms are not in it. */
-function isInstalled() {
+function isInstalled(dev) {
   const installed = readPackages('node_modules/.package-lock.json');
-  const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '');
+  const wanted = Object.entries(readPackages('package-lock.json')).filter(
+    ([path, entry]) => path !== '' && (dev || !entry.dev),
+  );
   return wanted.every(([path, entry]) => {
     const found = installed[path];
     return found ? found.integrity === entry.integrity : entry.optional === true;

@@ -6,7 +6,7 @@ const failInstallation = (status) => {
   if (status !== 0) console.info('0 passed, 1 failed');
 };
 process.on('exit', failInstallation);
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 const node = findNode();
 process.off('exit', failInstallation);
 

@@ -42,7 +42,7 @@ test.each(['.git', '.env', 'data', 'uploads', 'tests', 'docs'])('%s is never in 
 
 test('the product in the image runs in production mode, without tools of development, by an account without privileges', () => {
   const [, build = '', image = ''] = dockerfile.split(/^(?=FROM )/m);
-  expect(build).toContain('npm prune --omit=dev');
+  expect(build).toContain('npm ci --omit=dev');
   expect(image).toMatch(/^ENV NODE_ENV=production /m);
   expect(image).toMatch(/^USER node$/m);
 });
@@ -78,6 +78,6 @@ test('every stage has one base image, named by its digest', () => {
 
 test('no install script of a package runs while the image is built', () => {
   const commands = dockerfile.match(/\bnpm (?:ci|install|prune|uninstall)\b[^\n&]*/g) ?? [];
-  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.length).toBeGreaterThan(1);
   expect(commands.filter((command) => !command.includes('--ignore-scripts'))).toEqual([]);
 });

