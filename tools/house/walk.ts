@@ -1,8 +1,9 @@
 /**
  * Prints the files of the server that one call passes through, in the order in which it first reaches them:
- * `npm run walk -- 'GET /api/shipments/my-shipments'`. The call is made by a verified admin with one shipment, on an
+ * `npm run walk -- 'GET /api/shipments/my-shipments'`. The call is made by a verified admin with two shipments, on an
  * embedded database of its own; a file counts if one of its functions runs while the call is answered, the second time
- * that it is made.
+ * that it is made. `{id}` and `{number}` in the route are those of a shipment that no call has touched; a second
+ * argument is the body.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -50,23 +51,30 @@ async function call(route: string, token?: string, body?: unknown): Promise<Resp
 
 const signIn = { email: 'root@example.com', password: 'wbcargo1-walk' };
 const { token } = await (await call('POST /api/login', undefined, signIn)).json();
-const party = { originAddress: 'Quay 1', originCity: 'Porto', originCountry: 'Portugal' };
-await call('POST /api/shipments', token, {
-  ...party,
-  destinationAddress: 'Quay 2',
-  destinationCity: 'Lagos',
-  destinationCountry: 'Nigeria',
-  senderName: 'Ada Brook',
-  senderEmail: 'ada@example.com',
-  receiverName: 'Ben Cole',
-  receiverEmail: 'ben@example.com',
-  weight: 12,
-});
+const [, , asked = 'GET /api/shipments/my-shipments', body] = process.argv;
 
-const route = process.argv[2] ?? 'GET /api/shipments/my-shipments';
-const [, , , body] = process.argv;
+/** The route with the id and the number of a new shipment. */
+async function routeOfNew(): Promise<string> {
+  const created = await call('POST /api/shipments', token, {
+    originAddress: 'Quay 1',
+    originCity: 'Porto',
+    originCountry: 'Portugal',
+    destinationAddress: 'Quay 2',
+    destinationCity: 'Lagos',
+    destinationCountry: 'Nigeria',
+    senderName: 'Ada Brook',
+    senderEmail: 'ada@example.com',
+    receiverName: 'Ben Cole',
+    receiverEmail: 'ben@example.com',
+    weight: 12,
+  });
+  const { shipment } = await created.json();
+  return asked.replace('{id}', shipment._id).replace('{number}', shipment.trackingNumber);
+}
+
 const sent = body === undefined ? undefined : JSON.parse(body);
-await (await call(route, token, sent)).text();
+await (await call(await routeOfNew(), token, sent)).text();
+const route = await routeOfNew();
 const profiler = new Session();
 profiler.connect();
 await profiler.post('Profiler.enable');
@@ -79,7 +87,7 @@ const files = result
   .filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
   .map(({ url }) => (url.startsWith('file:') ? relative(PROJECT, fileURLToPath(url)) : ''))
   .filter((file) => PRODUCT.test(file));
-console.info(`${route}: ${response.status}, ${files.length} files`);
+console.info(`${asked}: ${response.status}, ${files.length} files`);
 for (const file of files.sort()) console.info(`  ${file}`);
 await services.close();
 rmSync(directory, { recursive: true, force: true });
