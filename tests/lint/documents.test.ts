@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const decisions = globSync('docs/decisions/*.md', { cwd: root });
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root }), ...decisions];
+const documents = [...globSync('{*,docs/*}.md', { cwd: root }), ...decisions];
 const files = globSync('{contract,db,ops,phrases,scripts,server,src,tests,tools}/**/*.{css,mjs,sh,sql,ts,tsx,yaml}', {
   cwd: root,
   exclude: ['**/node_modules'],
@@ -26,6 +26,11 @@ function isThere(path: string): boolean {
 test.each(documents)('every path that %s names is there', (name) => {
   const paths = quotedIn(name).filter((text) => FROM_THE_ROOT.test(text) || END_OF_A_PATH.test(text));
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test.each(documents)('every file that %s links to is there', (name) => {
+  const links = [...read(name).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) => path);
+  expect(links.filter((path) => !existsSync(new URL(path, new URL(name, `file://${root}`))))).toEqual([]);
 });
 
 test('every script that a document calls with npm run is there', () => {

@@ -16,8 +16,8 @@ import {
   readParts,
 } from './parts.ts';
 
-// Nobody reads the body of a waiting request: TCP slows its sender. server/bootstrap/slow-request-guard.ts allows for
-// it.
+// Nobody reads the body of a waiting request: TCP slows its sender. The guard of slow requests
+// (server/bootstrap/http-server.ts) allows for it.
 const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
 
 /** One sender's share of the eight and of the queue: slow forms of one sender leave permits to others. */

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-/** The page whose document may use the camera (docs/security.md, 'Scripts and the camera'). */
+/** The page whose document may use the camera (docs/security.md, 'The camera'). */
 const SCAN_PATH = /^\/admin\/scan\/?$/i;
 
 const openedAtScan = !import.meta.env.SSR && SCAN_PATH.test(location.pathname);
