@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const decisions = globSync('docs/decisions/*.md', { cwd: root });
-const documents = [...globSync('{*,docs/*}.md', { cwd: root }), ...decisions];
+const documents = globSync('{*,docs/*,docs/{contract,decisions}/*}.md', { cwd: root });
 const files = globSync('{contract,db,ops,phrases,scripts,server,src,tests,tools}/**/*.{css,mjs,sh,sql,ts,tsx,yaml}', {
   cwd: root,
   exclude: ['**/node_modules'],
