@@ -24,7 +24,7 @@ export type CodeFormProps = {
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code (contract section 10). */
 export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormProps) {
-  const answer = useMutation(useTRPC().auth.completeChallenge.mutationOptions());
+  const answer = useMutation(useTRPC().auth.answerChallenge.mutationOptions());
   const { words, translated, ofFailure } = useCredentialsWords();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [isSignedIn, setSignedIn] = useState(false);

@@ -4,7 +4,7 @@ import { pageToken, reauthenticate, TOKEN_HEADER, withTimeout } from './request.
 import { serverClock } from './server-clock.ts';
 
 /** Their 401 is about the password or the code, not about a session. */
-const SIGN_IN: readonly string[] = ['auth.login', 'auth.completeChallenge'];
+const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
 /** They only help with typing: nobody who types is asked to sign in for them. The save will ask. */
 const SUGGESTIONS = /\/shipments\.(places|parties)\?/;
 

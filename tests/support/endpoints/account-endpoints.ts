@@ -136,7 +136,7 @@ export const SECOND_FACTOR: Endpoint[] = [
   },
   {
     rest: 'POST /api/login/second',
-    trpc: 'auth.completeChallenge',
+    trpc: 'auth.answerChallenge',
     subject: 'challenge',
     input: { challenge: ':token', code: ':code' },
     writes: true,

@@ -125,7 +125,7 @@ export const ownSecondFactorProcedures = {
 
 /** The second step of a sign-in. */
 export const challengeProcedures = {
-  completeChallenge: by('anyone')
+  answerChallenge: by('anyone')
     .meta({
       rest: 'POST /api/login/second',
       tag: 'Second factor',

@@ -14,6 +14,6 @@ export const outcomeNotes = {
 export const ShipmentResponse = z.object({ shipment: RestShipment });
 
 export const EventResponse = described(z.extend(EventOutcome, { shipment: RestShipment }), {
-  id: 'EventResponse',
+  id: 'EventAnswer',
   fields: outcomeNotes,
 });

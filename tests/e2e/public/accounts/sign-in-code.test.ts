@@ -45,7 +45,7 @@ testInFull('a wrong code is said and cleared, and the password can be given agai
     await expect(page.getByRole('alert')).toHaveText('This code is not valid');
     await expect(code(page)).toHaveValue('');
     await expect(code(page)).toBeFocused();
-    await failing(page, 'auth.completeChallenge', 429, 'Too many failed sign-ins. Please try again later.');
+    await failing(page, 'auth.answerChallenge', 429, 'Too many failed sign-ins. Please try again later.');
     await code(page).fill('123456');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Too many failed sign-ins. Please try again later.');

@@ -162,7 +162,7 @@ describe('whatever is sent, the answer is one of the contract', () => {
       if (response.status < 300) answers.done += 1;
       if ([400, 404, 409].includes(response.status)) answers.rejected += 1;
       // Signing in ends the session that came with the call too.
-      if (/(log(in|out)|second|completeChallenge)$/.test(name) && response.ok) await signIn(request.caller);
+      if (/(log(in|out)|second|answerChallenge)$/.test(name) && response.ok) await signIn(request.caller);
     };
     await fc.assert(fc.asyncProperty(mutatedRequests(name, rows), answered), {
       seed: SEED,
