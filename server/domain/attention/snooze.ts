@@ -10,7 +10,7 @@ import {
 } from '#contract/attention/attention.ts';
 import type { Db } from '#db/open-database.ts';
 import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
@@ -52,13 +52,11 @@ async function writeSnooze(tx: Db, ctx: Ctx, { id, until, note, by }: Snooze & {
     .set(until ? { snoozedUntil: until, snoozedBy: by, snoozeNote: note } : NOT_SNOOZED)
     .where(eq(shipmentAttention.shipmentId, id));
   const isNoted = before.note !== after.note;
-  await recordAudit(tx, ctx.actor, [
-    {
-      action: 'shipment-snoozed',
-      shipmentId: id,
-      from: before.until?.toISOString() ?? null,
-      to: until?.toISOString() ?? null,
-      fields: isNoted ? [{ field: 'note', from: before.note || null, to: after.note || null }] : [],
-    },
-  ]);
+  await recordChange(tx, ctx, {
+    kind: 'snoozed',
+    shipmentId: id,
+    from: before.until?.toISOString() ?? null,
+    to: until?.toISOString() ?? null,
+    fields: isNoted ? [{ field: 'note', from: before.note || null, to: after.note || null }] : [],
+  });
 }

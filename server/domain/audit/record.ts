@@ -4,7 +4,7 @@ import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { auditValues } from '#db/schema/audit/audit-values.ts';
-import type { Actor } from '#server/domain/context.ts';
+import { type AuditActor, authorOf } from './author.ts';
 
 /** The action, its subject, and the values before and after. */
 export type AuditRecord = {
@@ -19,11 +19,6 @@ export type AuditRecord = {
   fields?: readonly AuditField[];
 };
 
-/** The actor. A user's id is enough. */
-export type AuditActor =
-  | { kind: 'user'; user: { id: string }; key?: { name: string } }
-  | { kind: Exclude<Actor['kind'], 'user'> };
-
 export type AuditField = { field: string; from?: string | null; to?: string | null };
 
 const ENTRY_FIELDS = [
@@ -37,12 +32,6 @@ const ENTRY_FIELDS = [
   'importBatchId',
 ] as const;
 const VALUE_FIELDS = ['entryId', 'field', 'fromValue', 'toValue'] as const;
-
-/** The user, and the name of the API key that acted in his name. */
-export const authorOf = (actor: AuditActor) =>
-  actor.kind === 'user'
-    ? { actorId: actor.user.id, keyName: actor.key?.name ?? null }
-    : { actorId: null, keyName: null };
 
 /** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */
 export async function recordAudit(tx: Db, actor: AuditActor, records: readonly AuditRecord[]): Promise<void> {

@@ -4,7 +4,7 @@ import { isBackwards, isReopened } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
-import { type Addressed, findOptedOut } from '#server/domain/mails/outbox/queue-mail.ts';
+import { type Addressed, findOptedOut } from '#server/domain/mails/outbox/opted-out.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
 /**

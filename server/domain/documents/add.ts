@@ -2,15 +2,14 @@ import { MAX_DOCUMENTS, type ShipmentDocument, TOO_MANY_DOCUMENTS } from '#contr
 import type { AddDocuments } from '#contract/documents/documents.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Change } from '#server/domain/changes/change.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { usedUpImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireChanger, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
-import { additionAudit } from './audit.ts';
 import { documentsOf } from './load.ts';
 import { type DocumentRow, serializeDocument } from './serialize.ts';
 
@@ -39,14 +38,20 @@ export async function addDocuments(
   requirePossibleOwner(ctx, input);
   return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
     const rows = await insertDocuments(tx, { ...input, shipmentId: id, userId: user.id }, documents);
-    await recordAudit(tx, ctx.actor, rows.map(additionAudit));
-    const added = rows.map(serializeDocument);
-    await queueWebhooks(
-      tx,
-      added.map((document) => ({ type: 'document.added', shipmentId: id, document })),
-    );
-    return added;
+    await recordChanges(tx, ctx, rows.map(additionOf));
+    return rows.map(serializeDocument);
   });
+}
+
+/** `to` is the type; name and title are fields, which an erasure removes (decision 057). */
+function additionOf(row: DocumentRow): Change {
+  const { shipmentId, type, name, title, visibility } = row;
+  const fields = [
+    { field: 'document', to: name },
+    { field: 'visibility', to: visibility },
+    ...(title ? [{ field: 'title', to: title }] : []),
+  ];
+  return { kind: 'document-added', shipmentId, document: serializeDocument(row), to: type, fields };
 }
 
 type Described = AddDocuments & { shipmentId: string; userId: string };

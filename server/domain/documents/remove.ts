@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
-import { documentRemoval } from './audit.ts';
 import { documentTransaction } from './load.ts';
 
 /** Removes a document; its file goes with the next sweep (contract section 15). Throws as `updateDocument` does. */
@@ -12,6 +11,8 @@ export async function removeDocument(caller: Ctx, input: { id: string }): Promis
   requireUser(ctx);
   await documentTransaction(ctx, input, async (tx, stored) => {
     await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.id, stored.id));
-    await recordAudit(tx, ctx.actor, [documentRemoval(stored)]);
+    const { shipmentId, type, name, title } = stored;
+    const fields = [{ field: 'document', from: name }, ...(title ? [{ field: 'title', from: title }] : [])];
+    await recordChange(tx, ctx, { kind: 'document-removed', shipmentId, from: type, fields });
   });
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { ShipmentDocument } from '#contract/documents/document-types.ts';
 import type { UpdateDocument } from '#contract/documents/documents.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import type { AuditField } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
-import { changeAudit } from './audit.ts';
 import { documentTransaction } from './load.ts';
 import { type DocumentRow, serializeDocument } from './serialize.ts';
 
@@ -20,14 +20,21 @@ export async function updateDocument(caller: Ctx, input: UpdateDocument): Promis
     const changed = changedFields(stored, input);
     if (Object.keys(changed).length === 0) return serializeDocument(stored);
     await tx.update(shipmentDocuments).set(changed).where(eq(shipmentDocuments.id, stored.id));
-    await recordAudit(tx, ctx.actor, [changeAudit(stored, changed)]);
+    const { shipmentId, type, name } = stored;
+    const fields = [{ field: 'document', to: name }, ...auditFields(stored, changed)];
+    await recordChange(tx, ctx, { kind: 'document-changed', shipmentId, to: changed.type ?? type, fields });
     return serializeDocument({ ...stored, ...changed });
   });
 }
 
+const CHANGEABLE = ['type', 'visibility', 'title'] as const;
+
+function auditFields(stored: DocumentRow, changed: Partial<DocumentRow>): AuditField[] {
+  const known = CHANGEABLE.filter((field) => changed[field] !== undefined);
+  return known.map((field) => ({ field, from: stored[field], to: changed[field] ?? null }));
+}
+
 function changedFields(stored: DocumentRow, input: UpdateDocument): Partial<DocumentRow> {
-  const fields = (['type', 'visibility', 'title'] as const).filter(
-    (field) => input[field] !== undefined && input[field] !== stored[field],
-  );
+  const fields = CHANGEABLE.filter((field) => input[field] !== undefined && input[field] !== stored[field]);
   return Object.fromEntries(fields.map((field) => [field, input[field]]));
 }

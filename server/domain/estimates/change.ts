@@ -10,7 +10,7 @@ import { estimatedDayOf } from '#server/domain/events/record-estimates.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
 import { loadShipment, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { newestEstimates } from './newest.ts';
 
@@ -38,8 +38,7 @@ export async function changeEstimate(
     if (seen !== undefined && !isSameEstimate(seen, stored.estimatedDelivery, stored.destinationZone))
       throw await changedMeanwhile(tx, ctx, stored.id, ['date']);
     const fields = { estimatedDelivery, destinationZone: zone };
-    const written = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }]);
-    await queueChangeMails(tx, written, notify);
+    const { written } = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }], notify);
     const eventIds = written.flatMap(({ estimateId }) => estimateId ?? []);
     return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
   });

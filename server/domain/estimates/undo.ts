@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/shipments/shipments.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { estimatedTime } from '#server/domain/estimates/estimated-time.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
@@ -12,7 +12,6 @@ import { withScope } from '#server/domain/guards.ts';
 import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { newestEstimates } from './newest.ts';
 
@@ -31,14 +30,8 @@ export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<
     const estimate = previous ? estimateAt(stored.destinationZone, previous) : null;
     await updateShipmentRow(tx, stored.id, await databaseTime(tx), { estimatedDelivery: estimate });
     const values = [stored.estimatedDelivery, estimate].map((time) => time?.toISOString() ?? null);
-    await recordAudit(tx, ctx.actor, [
-      {
-        action: 'shipment-updated',
-        shipmentId: stored.id,
-        fields: [{ field: 'estimatedDelivery', from: values[0], to: values[1] }],
-      },
-    ]);
-    await queueWebhooks(tx, [{ type: 'estimate.changed', shipmentId: stored.id }]);
+    const fields = [{ field: 'estimatedDelivery', from: values[0], to: values[1] }];
+    await recordChange(tx, ctx, { kind: 'estimate-undone', shipmentId: stored.id, fields });
     return loadShipment(tx, stored.id);
   });
 }

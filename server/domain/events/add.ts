@@ -2,13 +2,11 @@ import type { AddEvent, EventResult } from '#contract/events/events.ts';
 import { notifiedOf } from '#contract/mails/notify.ts';
 import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
-import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { addedEvents } from '#server/domain/webhooks/queueing/change-types.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 
@@ -23,21 +21,19 @@ export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): P
   const ctx = withScope(caller, 'shipments:write');
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const { id } = stored;
-    const { status, at, location, note, internalNote, reason, expected } = input;
+    const { status, at, location, note, internalNote, reason, expected, notify } = input;
     const isUnexpected = expected?.status !== undefined && expected.status !== stored.status;
     const conflict = isUnexpected ? await changedMeanwhile(tx, ctx, id, ['status']) : null;
     const texts = { location, note, internalNote, reason };
-    const [event] = await writeEvents(tx, ctx.actor, [stored], { status, at: at ?? undefined, ...texts });
+    const event = { status, at: at ?? undefined, ...texts };
+    const changes = await writeEvents(tx, ctx.actor, [stored], event, notify);
+    const [change] = changes;
     const shipment = await loadShipment(tx, id);
-    if (!event) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
+    if (!change) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
     if (conflict && shipment.status !== stored.status) throw conflict;
-    await queueWebhooks(tx, addedEvents([event]));
-    const notify = event.isPublic ? input.notify : 'none';
-    const mails = await queueShipmentMails(
-      tx,
-      partyMails(stored, notify, { kind: 'status-update', eventId: event.id }),
-    );
+    const mails = await recordChanges(tx, ctx, changes);
+    const { eventId } = change;
     const notified = notifiedOf(stored, notify, mails);
-    return { shipment, eventId: String(event.id), notified, ...(await undoWindowOf(tx, [event.id])) };
+    return { shipment, eventId: String(eventId), notified, ...(await undoWindowOf(tx, [eventId])) };
   });
 }

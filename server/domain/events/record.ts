@@ -4,7 +4,7 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
-import { authorOf } from '#server/domain/audit/record.ts';
+import { authorOf } from '#server/domain/audit/author.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { ShipmentDates } from './dates.ts';
 

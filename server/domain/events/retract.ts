@@ -1,24 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { RetractEvent, Retraction } from '#contract/events/events.ts';
-import { type Notify, notifiedOf } from '#contract/mails/notify.ts';
+import { notifiedOf } from '#contract/mails/notify.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
 import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
-import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { parseSerial } from '#server/domain/parse-serial.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { removedEvent } from '#server/domain/webhooks/queueing/change-types.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { databaseTime } from './clock.ts';
-import { eventRemoval } from './removal-audit.ts';
+import { removalChanges } from './removal-changes.ts';
 import { stateWithout } from './remove.ts';
 import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
@@ -39,21 +36,12 @@ export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Re
       return { shipment: await loadShipment(tx, stored.id), notified: 'none' };
     }
     await withdrawEvents(tx, [event.id]);
-    const notified = mayVanish ? 'none' : await queueCorrections(tx, stored, event, input.notify);
-    await takeBack(tx, ctx, stored, event, { vanish: mayVanish, notified });
-    return { shipment: await loadShipment(tx, stored.id), notified };
+    const { notify } = input;
+    const correction = mayVanish ? null : { parties: stored, notify, mailed: await findMailed(tx, event.id) };
+    const state = await takeBack(tx, ctx, stored, event, mayVanish);
+    const mails = await recordChanges(tx, ctx, removalChanges(stored, event, state, correction));
+    return { shipment: await loadShipment(tx, stored.id), notified: notifiedOf(stored, notify, mails) };
   });
-}
-
-/** Queues a correction to those in `notify` who were mailed about the event. */
-async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, notify?: Notify): Promise<Notify> {
-  const mailed = await findMailed(tx, id);
-  const corrections = partyMails(stored, notify, { kind: 'status-update', eventId: id, isCorrection: true });
-  const mails = await queueShipmentMails(
-    tx,
-    corrections.filter(({ recipient }) => mailed.has(recipient)),
-  );
-  return notifiedOf(stored, notify, mails);
 }
 
 async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<EventRow> {
@@ -68,16 +56,8 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
   return event;
 }
 
-type Removal = { vanish: boolean; notified: Notify };
-
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
-async function takeBack(
-  tx: Db,
-  ctx: Ctx,
-  stored: ShipmentRow,
-  event: EventRow,
-  { vanish, notified }: Removal,
-): Promise<void> {
+async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, vanish: boolean) {
   const state = await stateWithout(tx, stored, event);
   const now = await databaseTime(tx);
   if (vanish) await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, event.id));
@@ -87,7 +67,5 @@ async function takeBack(
     await tx.update(shipmentProofs).set({ isRetracted: true }).where(eq(shipmentProofs.eventId, event.id));
   }
   await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
-  const action = vanish ? 'event-undone' : 'event-retracted';
-  await recordAudit(tx, ctx.actor, eventRemoval(action, stored, event, state, notified));
-  await queueWebhooks(tx, removedEvent(event, { before: stored.status, after: state.status }));
+  return state;
 }

@@ -3,13 +3,11 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { EventRow } from '#db/schema/events/shipment-events.ts';
 import { isPublicEvent, shipmentEvents } from '#db/schema/events/shipment-events.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
-import { removedEvent } from '#server/domain/webhooks/queueing/change-types.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { passOnPresentStatus } from './record.ts';
-import { eventRemoval } from './removal-audit.ts';
+import { removalChanges } from './removal-changes.ts';
 import type { EventTarget } from './write.ts';
 
 /** An event after which its locked, active shipment has not changed. */
@@ -33,21 +31,15 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
   );
   await tx.delete(shipmentEvents).where(inArray(shipmentEvents.id, ids));
   await renewVersions(tx, changes, restored);
-  await recordAudit(
+  await recordChanges(
     tx,
-    ctx.actor,
+    ctx,
     changes.flatMap(({ stored, event }) => {
       const row = restored.get(stored.id);
       if (!row) throw new Error('A locked shipment was changed');
       const dates = { dispatchedDate: asDate(row.dispatched), deliveredDate: asDate(row.delivered) };
-      return eventRemoval('event-undone', stored, event, { status: row.status, ...dates });
+      return removalChanges(stored, event, { status: row.status, ...dates });
     }),
-  );
-  await queueWebhooks(
-    tx,
-    changes.flatMap(({ stored, event }) =>
-      removedEvent(event, { before: stored.status, after: restored.get(stored.id)?.status ?? stored.status }),
-    ),
   );
 }
 

@@ -3,12 +3,12 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import { type EventTexts, isPublicText } from '#contract/events/events.ts';
 import { REASON_STATUSES, type Reason } from '#contract/events/reasons/reasons.ts';
+import type { Notify } from '#contract/mails/notify.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
-import { type AuditField, type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import type { EventChange } from '#server/domain/changes/change.ts';
 import type { Actor } from '#server/domain/context.ts';
-import type { WrittenEvent } from '#server/domain/webhooks/queueing/change-types.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { type Clock, readClock } from './clock.ts';
 import { datesAfter, SHIPMENT_DATES, type ShipmentDates } from './dates.ts';
@@ -32,24 +32,23 @@ export type NewEvent = {
   scannedAt?: Date | undefined;
   /** The import whose event it is. */
   importBatchId?: string;
-  /** Other fields that came with it, for the audit log. */
-  auditFields?: readonly AuditField[];
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
 
 /**
- * Writes one event to the history of each of these locked shipments, sets status and dates where it is the newest, and
- * records it in the audit log, in the caller's transaction. A target gets no event if only its present status was
- * given. Throws `invalid` for a reason where its status takes none, `conflict` where a history is full and the event
- * changes no status (contract section 7, 'History').
+ * Writes one event to the history of each of these locked shipments, and sets status and dates where it is the newest,
+ * in the caller's transaction. A target gets no event if only its present status was given. Resolves to the changes,
+ * for `recordChanges`. Throws `invalid` for a reason where its status takes none, `conflict` where a history is full
+ * and the event changes no status (contract section 7, 'History').
  */
 export async function writeEvents(
   tx: Db,
   actor: Actor,
-  targets: readonly EventTarget[],
+  targets: readonly (EventTarget & EventChange['parties'])[],
   event: NewEvent,
-): Promise<WrittenEvent[]> {
+  notify?: Notify,
+): Promise<EventChange[]> {
   if (targets.length === 0) return [];
   const ids = targets.map(({ id }) => id);
   const clock = await readClock(tx, ids);
@@ -81,20 +80,13 @@ export async function writeEvents(
     actor,
     planned.map(({ from: _, ...record }) => ({ ...record, shipmentVersion: versions.get(record.shipmentId) })),
   );
-  const { importBatchId, auditFields = [] } = event;
-  const audited = planned.map((each) => {
-    const { fields = [], ...record } = auditOf(each);
-    return { ...record, fields: [...fields, ...auditFields], importBatchId };
+  const eventOf = new Map(written.map(({ id, shipmentId }) => [shipmentId, id]));
+  const targetOf = new Map(targets.map((target) => [target.id, target]));
+  const { importBatchId } = event;
+  return planned.flatMap((plan) => {
+    const [eventId, parties] = [eventOf.get(plan.shipmentId), targetOf.get(plan.shipmentId)];
+    return eventId && parties ? [changeOf(plan, { eventId, parties, notify, importBatchId })] : [];
   });
-  await recordAudit(tx, actor, audited);
-  const setters = new Set(
-    planned.filter(({ statusSource }) => statusSource === 'set').map(({ shipmentId }) => shipmentId),
-  );
-  return written.map((event) => ({
-    ...event,
-    isPublic: publicIds.has(event.shipmentId),
-    setsStatus: setters.has(event.shipmentId),
-  }));
 }
 
 const reasonNotAllowed = () => new AppError('reason-not-allowed', { field: 'reason' });
@@ -171,28 +163,21 @@ async function statusAt(tx: Db, { id, status }: EventTarget, at: Date): Promise<
   return first?.status ?? status;
 }
 
-function auditOf({
-  shipmentId,
-  status,
-  statusSource,
-  from,
-  at,
-  location,
-  note,
-  internalNote,
-  reason,
-  dates,
-}: Planned): AuditRecord {
+type Written = Pick<EventChange, 'eventId' | 'parties' | 'notify' | 'importBatchId'>;
+
+function changeOf(plan: Planned, written: Written): EventChange {
+  const { shipmentId, status, statusSource, from, at, location, note, internalNote, reason, dates } = plan;
+  const isSet = statusSource === 'set';
   const fields = [
-    ...(statusSource === 'set' ? [] : [{ field: 'at', to: at.toISOString() }]),
+    ...(isSet ? [] : [{ field: 'at', to: at.toISOString() }]),
     ...(location ? [{ field: 'location', to: location }] : []),
     ...(note.trim() ? [{ field: 'note', to: note }] : []),
     ...(internalNote?.trim() ? [{ field: 'internalNote', to: internalNote }] : []),
     ...(reason ? [{ field: 'reason', to: reason }] : []),
     ...dateFields(dates.before, dates.after),
   ];
-  if (statusSource === 'set') return { action: 'shipment-status', shipmentId, from, to: status, fields };
-  return { action: 'event-added', shipmentId, to: status, fields };
+  const change = { ...written, shipmentId, isInternal: !isPublicRow(plan), to: status, fields };
+  return isSet ? { ...change, kind: 'status-changed', from } : { ...change, kind: 'event-added' };
 }
 
 /** The changed dates as fields of an audit entry. */

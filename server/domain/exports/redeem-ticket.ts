@@ -8,7 +8,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import type { CommitPosition } from '#db/replica/replica.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
 import { hashTicket } from './create-ticket.ts';
 import { exportFilter } from './lines.ts';
@@ -40,7 +40,7 @@ export async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null
     scope: query.userId && 'mine',
   };
   const fields = Object.entries(recorded).flatMap(([field, to]) => (to ? [{ field, to: String(to) }] : []));
-  await recordAudit(tx, { kind: 'user', user }, [{ action: 'shipments-exported', to: String(count), fields }]);
+  await recordChange(tx, { actor: { kind: 'user', user } }, { kind: 'exported', to: String(count), fields });
   return spent;
 }
 

@@ -6,8 +6,8 @@ import { insertInto } from '#db/json-rows.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import { importRows } from '#db/schema/import/import-rows.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange, recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { writeEvents } from '#server/domain/events/write.ts';
@@ -15,7 +15,7 @@ import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { loadPlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
-import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
@@ -135,14 +135,9 @@ async function write(
     counts.unchanged += unchanged.length;
   });
   await tx.update(importBatches).set(counts).where(eq(importBatches.id, batch.id));
-  await recordAudit(tx, actor, [
-    {
-      action: 'shipments-imported',
-      to: String(counts.created + counts.updated),
-      importBatchId: batch.id,
-      fields: Object.entries(counts).map(([field, to]) => ({ field, to: String(to) })),
-    },
-  ]);
+  const to = String(counts.created + counts.updated);
+  const fields = Object.entries(counts).map(([field, count]) => ({ field, to: String(count) }));
+  await recordChange(tx, { actor }, { kind: 'imported', to, importBatchId: batch.id, fields });
   await options.slice();
   return { batchId: batch.id, ...counts };
 }
@@ -170,14 +165,14 @@ async function applyChanges(
   notify: Notify | undefined,
 ): Promise<void> {
   const changed = changes.filter(({ fields }) => Object.keys(fields).length > 0);
-  const written = await writeChanges(tx, actor, changed);
-  await queueChangeMails(tx, written, notify);
+  const { written } = await writeChanges(tx, actor, changed, notify);
   const present = new Map(written.map(({ row }) => [row.id, row]));
   const noted = changes.flatMap(({ stored, internalNote }) =>
     internalNote ? [{ ...(present.get(stored.id) ?? stored), internalNote }] : [],
   );
   const [{ importBatchId } = {}] = changes;
-  await writeEvents(tx, actor, noted, { location: '', note: '', importBatchId });
+  const events = await writeEvents(tx, actor, noted, { location: '', note: '', importBatchId });
+  await recordChanges(tx, { actor }, events);
 }
 
 type Row = Omit<typeof importRows.$inferInsert, 'batchId'>;

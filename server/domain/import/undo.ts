@@ -9,8 +9,8 @@ import { importBatches } from '#db/schema/import/import-batches.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
@@ -74,9 +74,8 @@ async function undo(
   }
   const deleted = untouched.length;
   await tx.update(importBatches).set({ undoneAt: now, deleted }).where(eq(importBatches.id, batchId));
-  await recordAudit(tx, actor, [
-    { action: 'import-undone', from: batchId, to: String(deleted), importBatchId: batchId },
-  ]);
+  const undone = { from: batchId, to: String(deleted), importBatchId: batchId };
+  await recordChange(tx, { actor }, { kind: 'import-undone', ...undone });
   return { deleted, skipped: rows.length - deleted };
 }
 

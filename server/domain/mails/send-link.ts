@@ -1,9 +1,9 @@
 import type { SendLink } from '#contract/mails/mails.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { withdrawLinks } from '#server/domain/mails/outbox/cancel-mails.ts';
-import { hasStoppedEverything, queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
+import { hasStoppedEverything } from '#server/domain/mails/outbox/opted-out.ts';
 import { countLinkMail } from '#server/domain/rates/rate-rules.ts';
 import { requireChanger, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
@@ -23,15 +23,15 @@ export async function sendLink(caller: Ctx, input: SendLink): Promise<{ suppress
     const { id, receiverEmail, senderEmail } = stored;
     const recipient = addressOf(stored, input.to);
     const isNamedAddress = recipient !== receiverEmail && recipient !== senderEmail;
-    const suppressed = await hasStoppedEverything(tx, recipient);
+    const isSuppressed = await hasStoppedEverything(tx, recipient);
     if (input.renew) {
       await withdrawLinks(tx, id, recipient);
       await revokeKeys(tx, id);
     }
-    await queueSingleMail(tx, { shipmentId: id, recipient, kind: 'link', isNamedAddress }, suppressed);
     const fields = [{ field: 'to', to: recipient }, ...(input.renew ? [{ field: 'renew', to: 'true' }] : [])];
-    await recordAudit(tx, ctx.actor, [{ action: 'link-sent', shipmentId: id, fields }]);
-    return { suppressed };
+    const singleMail = { recipient, isNamedAddress, isSuppressed };
+    await recordChange(tx, ctx, { kind: 'link-sent', shipmentId: id, singleMail, fields });
+    return { suppressed: isSuppressed };
   });
 }
 

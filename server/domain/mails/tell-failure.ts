@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { mailColumns, serializeMail } from './serialize.ts';
 
-/** Queues the webhook message about a shipment's mail that was given up, in the same transaction. */
+/** Records that a shipment's mail was given up, in the same transaction. */
 export async function tellFailure(tx: Db, mailId: string): Promise<void> {
   const [mail] = await tx
     .select({ ...mailColumns, shipmentId: outboxMails.shipmentId })
@@ -12,5 +12,6 @@ export async function tellFailure(tx: Db, mailId: string): Promise<void> {
     .where(eq(outboxMails.id, mailId));
   if (!mail?.shipmentId) return;
   const { shipmentId } = mail;
-  await queueWebhooks(tx, [{ type: 'delivery.failed', shipmentId, delivery: serializeMail(mail) }]);
+  const by = { actor: { kind: 'system' } } as const;
+  await recordChange(tx, by, { kind: 'mail-failed', shipmentId, delivery: serializeMail(mail) });
 }

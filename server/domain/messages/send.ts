@@ -9,16 +9,13 @@ import { users } from '#db/schema/accounts/users.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
-import { queueMessageMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { receivedAudit } from './audit.ts';
 import { requireReceiver } from './authorize.ts';
 import { requireMessagesLeft } from './daily-limit.ts';
 import { type MessageRow, serializeMessages, serializeSent } from './serialize.ts';
@@ -46,8 +43,7 @@ export async function sendMessage(
       .returning();
     if (!row) throw new Error('No answer was written');
     await insertFiles(tx, row, images);
-    await recordAudit(tx, ctx.actor, [receivedAudit(row, images.length)]);
-    await tellOwner(tx, stored, row);
+    await recordReceived(tx, ctx, stored, row, images.length);
     await noteIdempotentCommit(tx, ctx);
     return serializeSent(row);
   });
@@ -85,12 +81,19 @@ async function insertFiles(tx: Db, { id: answerId }: MessageRow, images: readonl
   await tx.insert(messageFiles).values(images.map((image, position) => ({ ...image, answerId, position })));
 }
 
-async function tellOwner(tx: Db, { id: shipmentId, userId }: ShipmentRow, row: MessageRow): Promise<void> {
+/** In the audit log the kind is the value; what was written is a field, which an erasure removes (decision 057). */
+async function recordReceived(tx: Db, ctx: Ctx, stored: ShipmentRow, row: MessageRow, images: number): Promise<void> {
   const [answer] = await serializeMessages(tx, [row]);
-  await queueWebhooks(tx, [{ type: 'answer.received', shipmentId, answer }]);
   const [owner] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), users.isActive, isNull(users.deletedAt)));
-  if (owner) await queueMessageMail(tx, owner, shipmentId);
+    .where(and(eq(users.id, stored.userId), users.isActive, isNull(users.deletedAt)));
+  const fields = [
+    { field: 'by', to: row.holder },
+    { field: 'message', to: row.message },
+    ...(row.day ? [{ field: 'date', to: row.day }] : []),
+    ...(images > 0 ? [{ field: 'image', to: String(images) }] : []),
+  ];
+  const about = { shipmentId: stored.id, answer, owner: owner ?? null };
+  await recordChange(tx, ctx, { kind: 'message-received', ...about, to: row.kind, fields });
 }

@@ -4,13 +4,12 @@ import type { MessageDone, ShipmentMessage } from '#contract/messages/messages.t
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { doneAudit } from './audit.ts';
 import { type MessageRow, serializeMessages } from './serialize.ts';
 
 /**
@@ -52,7 +51,8 @@ async function write(tx: Db, ctx: Ctx, stored: MessageRow, doneBy: string | null
     .where(eq(shipmentMessages.id, stored.id))
     .returning();
   if (!row) throw messageNotFound();
-  await recordAudit(tx, ctx.actor, [doneAudit(row, doneBy !== null)]);
+  const kind = doneBy === null ? 'message-reopened' : 'message-done';
+  await recordChange(tx, ctx, { kind, shipmentId: row.shipmentId, to: row.kind });
   return row;
 }
 

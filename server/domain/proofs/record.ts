@@ -10,16 +10,14 @@ import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readClock } from '#server/domain/events/clock.ts';
 import { writeEvents } from '#server/domain/events/write.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
-import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
 import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { addedEvents } from '#server/domain/webhooks/queueing/change-types.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findRecorded, proofIdempotencyOf } from './idempotency.ts';
@@ -49,14 +47,14 @@ export async function recordProof(
     if (recorded) return { shipment: await loadShipment(tx, stored.id), eventId: recorded, ...known };
     await requireOpen(tx, stored);
     await supersedeProofs(tx, stored);
-    const { event, at } = await writeDelivery(tx, ctx, stored, input, files);
-    const { id: eventId } = event;
-    const { receivedBy } = input;
+    const { change, at } = await writeDelivery(tx, ctx, stored, input);
+    const { eventId } = change;
+    const { receivedBy, notify } = input;
     await tx.insert(shipmentProofs).values({ eventId, shipmentId: stored.id, receivedBy, at, ...idempotency });
     await insertFiles(tx, eventId, files);
-    await queueWebhooks(tx, addedEvents([event]));
-    const mails = await queueShipmentMails(tx, partyMails(stored, input.notify, { kind: 'status-update', eventId }));
-    const notified = notifiedOf(stored, input.notify, mails);
+    const fields = [...(change.fields ?? []), ...proofFields(input, files)];
+    const mails = await recordChange(tx, ctx, { ...change, kind: 'proof-recorded', notify, fields });
+    const notified = notifiedOf(stored, notify, mails);
     const undo = await undoWindowOf(tx, [eventId]);
     return { shipment: await loadShipment(tx, stored.id), eventId: String(eventId), notified, ...undo };
   });
@@ -79,20 +77,19 @@ async function supersedeProofs(tx: Db, { id }: ShipmentRow): Promise<void> {
 }
 
 /** The event, which is the newest of the history whatever the time of the delivery is. */
-async function writeDelivery(tx: Db, ctx: Ctx, stored: ShipmentRow, input: RecordProof, files: ProofImages) {
+async function writeDelivery(tx: Db, ctx: Ctx, stored: ShipmentRow, input: RecordProof) {
   const { now, newest } = await readClock(tx, [stored.id]);
   const at = input.at ?? now;
   const newestAt = newest.get(stored.id) ?? at;
-  const [event] = await writeEvents(tx, ctx.actor, [stored], {
+  const [change] = await writeEvents(tx, ctx.actor, [stored], {
     status: 'delivered',
     location: '',
     note: input.note,
     at: new Date(Math.max(at.getTime(), newestAt.getTime())),
     deliveredDate: at,
-    auditFields: auditOf(input, files),
   });
-  if (!event) throw new Error('The delivery was no change');
-  return { event, at };
+  if (!change) throw new Error('The delivery was no change');
+  return { change, at };
 }
 
 async function insertFiles(tx: Db, eventId: number, { signature, images }: ProofImages): Promise<void> {
@@ -106,7 +103,7 @@ async function insertFiles(tx: Db, eventId: number, { signature, images }: Proof
   if (rows.length > 0) await tx.insert(proofFiles).values(rows);
 }
 
-const auditOf = ({ receivedBy }: RecordProof, { signature, images }: ProofImages) => [
+const proofFields = ({ receivedBy }: RecordProof, { signature, images }: ProofImages) => [
   { field: 'receivedBy', to: receivedBy },
   ...(signature ? [{ field: 'signature', to: 'true' }] : []),
   ...(images.length > 0 ? [{ field: 'image', to: String(images.length) }] : []),

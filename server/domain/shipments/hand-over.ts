@@ -5,15 +5,13 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { namesOf } from '#server/domain/accounts/user-names.ts';
-import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { queueHandOverMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { keyOwner } from '#server/domain/shipments/writing/idempotency.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { databaseTime } from '../events/clock.ts';
 import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
@@ -75,28 +73,18 @@ async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: s
         given.map(({ id }) => id),
       ),
     );
-  await recordAudit(
+  const isOwn = actor.kind === 'user' && actor.user.id === owner.id;
+  await recordChanges(
     tx,
-    actor,
-    given.map(
-      ({ id, userId }): AuditRecord => ({
-        action: 'shipment-owner',
-        shipmentId: id,
-        userId: owner.id,
-        from: names.get(userId) ?? null,
-        to: owner.fullName,
-      }),
-    ),
-  );
-  await queueWebhooks(
-    tx,
-    given.map(({ id }) => ({ type: 'shipment.updated', shipmentId: id })),
-  );
-  if (actor.kind === 'user' && actor.user.id === owner.id) return;
-  await queueHandOverMail(
-    tx,
-    owner,
-    given.map(({ id }) => id),
+    { actor },
+    given.map(({ id, userId }) => ({
+      kind: 'handed-over',
+      shipmentId: id,
+      userId: owner.id,
+      from: names.get(userId) ?? null,
+      to: owner.fullName,
+      owner: isOwn ? null : owner,
+    })),
   );
 }
 

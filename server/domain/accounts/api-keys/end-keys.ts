@@ -1,7 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { type AuditActor, type AuditField, recordAudit } from '#server/domain/audit/record.ts';
+import type { AuditActor } from '#server/domain/audit/author.ts';
+import { type AuditField, recordAudit } from '#server/domain/audit/record.ts';
 import { isLiveKey } from './live-key.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { hasStoppedEverything, queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
+import { hasStoppedEverything } from '#server/domain/mails/outbox/opted-out.ts';
 import { suppressWaiting } from '#server/domain/mails/outbox/suppress-waiting.ts';
 import { countOptOutMail } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -14,11 +15,12 @@ import { recordChoice } from './record-choice.ts';
  * mail could stop all mails of its recipient. Does nothing if everything is stopped already. Throws as `loadRecipient`
  * does, and `too-many` after 3 in an hour.
  */
-export async function askToStopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
+export async function askToStopEverything(ctx: Ctx, input: { token: string }): Promise<void> {
+  const { db } = ctx;
   const { email, shipmentId } = await loadRecipient(db, input.token);
   if (await hasStoppedEverything(db, email)) return;
   await countOptOutMail(db, email);
-  await queueSingleMail(db, { shipmentId, recipient: email, kind: 'opt-out' }, false);
+  await recordChange(db, ctx, { kind: 'opt-out-requested', shipmentId, singleMail: { recipient: email } });
 }
 
 /**

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { AuditAction, MailParty } from '#contract/audit/audit.ts';
+import type { MailParty } from '#contract/audit/audit.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Change } from '#server/domain/changes/change.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { countMailChoice } from '#server/domain/rates/allowed-rates.ts';
 import type { Recipient } from './load-recipient.ts';
 
-type MailAction = Extract<AuditAction, `${string}mails-${string}`>;
+type Choice = Extract<Change['kind'], `${string}mails-${string}`>;
 
 /**
  * Applies a recipient's choice and records it in the audit log of the mail's shipment. The entry names the party; the
@@ -16,7 +17,7 @@ type MailAction = Extract<AuditAction, `${string}mails-${string}`>;
 export async function recordChoice(
   tx: Db,
   { shipmentId, email }: Recipient,
-  action: MailAction,
+  kind: Choice,
   change: () => Promise<boolean>,
 ): Promise<void> {
   const [shipment] = await tx
@@ -32,7 +33,8 @@ export async function recordChoice(
   await countMailChoice(tx, email);
   if (!shipment || shipment.erasedAt) return;
   const fields = [{ field: 'email', to: email }];
-  await recordAudit(tx, { kind: 'anonymous' }, [{ action, shipmentId, to: partyOf(shipment, email), fields }]);
+  const by = { actor: { kind: 'anonymous' } } as const;
+  await recordChange(tx, by, { kind, shipmentId, to: partyOf(shipment, email), fields });
 }
 
 function partyOf(

@@ -15,8 +15,33 @@ type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | Ship
 /** Both say what holds when they are sent, or nothing. */
 type VerificationKind = 'verified' | 'unverified';
 type Owner = { id: string; email: string };
-type Notice = { kind: NoticeKind; user: Owner; from?: SessionOrigin };
+type Notice = { kind: NoticeKind; user: Owner; from?: SessionOrigin | undefined };
 type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
+
+/** The mails that are queued with a change; who asks for a new password is looked up when that mail is sent. */
+export type OwnerMailKind = Exclude<AccountMailKind, 'password-reset'>;
+
+/** Mails the owner of an account, in the transaction of the change, as the mail's kind wants it. */
+export function queueAccountMail(
+  tx: Db,
+  kind: OwnerMailKind,
+  user: Owner,
+  { shipmentIds, from }: { shipmentIds: readonly string[]; from?: SessionOrigin | undefined },
+): Promise<void> {
+  switch (kind) {
+    case 'handed-over':
+    case 'answer-received':
+      return queueShipmentsMail(tx, kind, user, shipmentIds);
+    case 'verified':
+    case 'unverified':
+      return queueVerificationMail(tx, kind, user);
+    case 'invitation':
+    case 'confirm-email':
+      return queueLinkMail(tx, { kind, user });
+    default:
+      return queueAccountNotice(tx, { kind, user, from });
+  }
+}
 
 /**
  * Mails the owner of an account a notice, in the transaction of the event. It is never held or stopped. The first of
@@ -52,17 +77,10 @@ export async function queueVerificationMail(tx: Db, kind: VerificationKind, user
 }
 
 /**
- * Mails who takes over shipments, in the transaction in which they become his. Nothing goes untold, and still the mails
- * are one an hour: the first goes at once, a later one waits for the hour's end and takes in what comes meanwhile. The
- * counter's row makes hand-overs to one owner wait for each other.
+ * Mails who takes over shipments, or owns one whose receiver has written, in the transaction of that. Nothing goes
+ * untold, and still the mails are one an hour: the first goes at once, a later one waits for the hour's end and takes
+ * in what comes meanwhile. The counter's row makes hand-overs to one owner wait for each other.
  */
-export const queueHandOverMail = (tx: Db, user: Owner, shipmentIds: readonly string[]): Promise<void> =>
-  queueShipmentsMail(tx, 'handed-over', user, shipmentIds);
-
-/** Mails the owner of a shipment whose receiver has written, in the same way. */
-export const queueMessageMail = (tx: Db, user: Owner, shipmentId: string): Promise<void> =>
-  queueShipmentsMail(tx, 'answer-received', user, [shipmentId]);
-
 async function queueShipmentsMail(
   tx: Db,
   kind: ShipmentsKind,

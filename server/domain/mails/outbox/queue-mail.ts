@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   CHANGE_MAIL_KINDS,
   type ChangeMailKind,
@@ -6,13 +6,12 @@ import {
   type MailKind,
   RECIPIENT_OPTED_OUT,
 } from '#contract/mails/mails.ts';
-import { type Notify, recipientsOf } from '#contract/mails/notify.ts';
 import { insertInto, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { mailEvents } from '#db/schema/mails/mail-events.ts';
-import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { mailHoldSeconds } from './hold.ts';
+import { type Addressed, addressedTable, findOptedOut } from './opted-out.ts';
 
 /** A mail about one change to one address. */
 export type ShipmentMail = {
@@ -23,14 +22,6 @@ export type ShipmentMail = {
   /** It says that the event no longer holds. */
   isCorrection?: true;
 };
-
-/** The mails about one change to the parties of its shipment that are to be told. */
-export const partyMails = (
-  shipment: { id: string; senderEmail: string; receiverEmail: string },
-  notify: Notify | undefined,
-  change: Omit<ShipmentMail, 'shipmentId' | 'recipient'>,
-): ShipmentMail[] =>
-  recipientsOf(shipment, notify).map((recipient) => ({ ...change, shipmentId: shipment.id, recipient }));
 
 type Waiting = { id: string; kind: MailKind; dueAt: string; shipmentId: string; recipient: string };
 
@@ -72,26 +63,9 @@ export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[])
   return wanted;
 }
 
-export type Addressed = { shipmentId: string; recipient: string };
-
 const keyOf = ({ shipmentId, recipient }: Addressed) => `${shipmentId} ${recipient}`;
 
-const asRecords = (mails: readonly Addressed[]): SQL => sql`
-  jsonb_to_recordset(${JSON.stringify(mails.map(({ shipmentId, recipient }) => ({ shipmentId, recipient })))}::jsonb)
-    wanted ("shipmentId" uuid, recipient text)`;
-
 const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
-
-/** The mails whose address opted out of this shipment's mails or of all. */
-export function findOptedOut(db: Db, mails: readonly Addressed[]): Promise<Addressed[]> {
-  return rowsOf<Addressed>(
-    db,
-    sql`
-      select wanted."shipmentId", wanted.recipient from ${asRecords(mails)}
-      where exists (select from mail_opt_outs stop where stop.email = wanted.recipient
-        and (stop.shipment_id is null or stop.shipment_id = wanted."shipmentId"))`,
-  );
-}
 
 /** The mails that no process has begun to send, locked, by shipment and address. */
 async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<string, Waiting>> {
@@ -100,7 +74,7 @@ async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<
     tx,
     sql`
       select mail.id, mail.kind, mail.due_at as "dueAt", mail.shipment_id as "shipmentId", mail.recipient
-      from deliveries mail join ${asRecords(mails)}
+      from deliveries mail join ${addressedTable(mails)}
         on mail.shipment_id = wanted."shipmentId" and mail.recipient = wanted.recipient
       where mail.state = 'queued' and mail.attempts = 0 and mail.lease is null
         and mail.kind in ${[...CHANGE_MAIL_KINDS]}
@@ -165,23 +139,17 @@ async function supersede(
     );
 }
 
-/**
- * Queues a mail that a user requested singly; it is not held. For an address that stopped all mails it is suppressed.
- */
-export async function queueSingleMail(
-  tx: Db,
-  mail: { shipmentId: string; recipient: string; kind: 'link' | 'opt-out'; isNamedAddress?: boolean },
-  suppressed: boolean,
-): Promise<void> {
-  const state = suppressed ? ({ state: 'suppressed', reason: RECIPIENT_OPTED_OUT } as const) : {};
-  await tx.insert(outboxMails).values({ ...mail, ...state });
-}
+/** A mail that was requested singly. */
+export type SingleMail = {
+  kind: 'link' | 'opt-out';
+  recipient: string;
+  shipmentId?: string | undefined;
+  isNamedAddress?: boolean;
+  isSuppressed?: boolean;
+};
 
-/** Whether this address stopped all mails about any shipment. */
-export async function hasStoppedEverything(tx: Db, email: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: mailOptOuts.id })
-    .from(mailOptOuts)
-    .where(and(eq(mailOptOuts.email, email), isNull(mailOptOuts.shipmentId)));
-  return row !== undefined;
+/** Queues it; it is not held. For an address that stopped all mails it is suppressed. */
+export async function queueSingleMail(tx: Db, { isSuppressed, ...mail }: SingleMail): Promise<void> {
+  const state = isSuppressed ? ({ state: 'suppressed', reason: RECIPIENT_OPTED_OUT } as const) : {};
+  await tx.insert(outboxMails).values({ ...mail, ...state });
 }

@@ -2,10 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { cancelMails } from '#server/domain/mails/outbox/cancel-mails.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 
 type Deletion = { now: Date; deletedBy: string; importBatchId?: string };
 
@@ -21,13 +20,9 @@ export async function deleteShipments(
   // attention (decision 039).
   await cancelMails(tx, ids);
   await tx.update(shipments).set({ deletedAt: now, deletedBy, updatedAt: now }).where(inArray(shipments.id, ids));
-  await recordAudit(
+  await recordChanges(
     tx,
-    actor,
-    rows.map(({ id, status }) => ({ action: 'shipment-deleted', shipmentId: id, from: status, importBatchId })),
-  );
-  await queueWebhooks(
-    tx,
-    ids.map((id) => ({ type: 'shipment.deleted', shipmentId: id })),
+    { actor },
+    rows.map(({ id, status }) => ({ kind: 'deleted', shipmentId: id, from: status, importBatchId })),
   );
 }

@@ -8,7 +8,7 @@ import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 import { eraseAdded, eraseLeft } from './erase-added.ts';
@@ -106,7 +106,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
     const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
     await deleteErasedSearches(tx, views, texts);
     await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
-    await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
+    await recordChange(tx, { actor: { kind: 'system' } }, { kind: 'erased', shipmentId: id, from: row.status });
     return 1;
   });
 }

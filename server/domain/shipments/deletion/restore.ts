@@ -3,8 +3,8 @@ import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/events/update-rows.ts';
@@ -18,7 +18,6 @@ import {
   requirePossibleOwner,
   type ShipmentRow,
 } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -35,8 +34,7 @@ export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<
     checkRestorer(user, row, inTime);
     await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
     if (inTime) await requeueCancelledMails(tx, id);
-    await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
-    await queueWebhooks(tx, [{ type: 'shipment.restored', shipmentId: id }]);
+    await recordChange(tx, ctx, { kind: 'restored', shipmentId: id, to: row.status });
     return loadShipment(tx, id);
   });
 }

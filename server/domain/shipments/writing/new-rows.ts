@@ -5,14 +5,12 @@ import { zonedDay } from '#contract/statuses/lateness.ts';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { estimatedTime } from '#server/domain/estimates/estimated-time.ts';
 import { datesAfter } from '#server/domain/events/dates.ts';
 import { recordEvents } from '#server/domain/events/record.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
-import { partyMails, queueShipmentMails } from '#server/domain/mails/outbox/queue-mail.ts';
-import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 import type { PlaceRules } from './place-rules.ts';
 
@@ -79,7 +77,7 @@ async function insertNumbered(tx: Db, rows: readonly Row[]): Promise<(Stored & {
   });
 }
 
-/** Records the first event of each of these new shipments, with its internal note, mails and audit entry. */
+/** Records the first event of each of these new shipments, with its internal note, and what follows. */
 export async function recordCreations(
   tx: Db,
   actor: Actor,
@@ -103,23 +101,15 @@ export async function recordCreations(
     })),
   );
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
-  await queueShipmentMails(
+  await recordChanges(
     tx,
-    created.flatMap((row) => partyMails(row, notify, { kind: 'created', eventId: eventOf.get(row.id) ?? Number.NaN })),
-  );
-  await recordAudit(
-    tx,
-    actor,
-    created.map(({ id, status, internalNote, importBatchId }) => ({
-      action: 'shipment-created',
-      shipmentId: id,
-      to: status,
-      importBatchId,
-      fields: internalNote ? [{ field: 'internalNote', to: internalNote }] : [],
+    { actor },
+    created.map((row) => ({
+      kind: 'created',
+      shipmentId: row.id,
+      ...{ parties: row, notify, eventId: eventOf.get(row.id) ?? Number.NaN },
+      ...{ to: row.status, importBatchId: row.importBatchId },
+      fields: row.internalNote ? [{ field: 'internalNote', to: row.internalNote }] : [],
     })),
-  );
-  await queueWebhooks(
-    tx,
-    created.map(({ id }) => ({ type: 'shipment.created', shipmentId: id })),
   );
 }

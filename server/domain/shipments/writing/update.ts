@@ -4,7 +4,7 @@ import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import type { UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
-import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import type { AuditField } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { changedMeanwhile } from '#server/domain/events/changed-meanwhile.ts';
 import { withScope } from '#server/domain/guards.ts';
@@ -20,7 +20,7 @@ import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, overwritesImages, replaceImages, type StoredImage } from './images.ts';
 import { loadPlaceRules } from './place-rules.ts';
-import { queueChangeMails, writeChanges } from './write-changes.ts';
+import { writeChanges } from './write-changes.ts';
 
 /** Uploaded images, and whether they are added to the shipment's or replace them. */
 export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
@@ -50,47 +50,32 @@ export async function updateShipment(
     if (overwritesImages(before, input, added)) missed.push('image');
     if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);
     const images = touchesImages ? changedImages(before, seen, input.image, added) : null;
-    if (images) await writeImages(tx, ctx, id, before, images);
-    const imagesChanged = images !== null;
-    const effect = await writeFields(tx, ctx, stored, fields, { imagesChanged, notify: input.notify });
+    if (images) await replaceImages(tx, id, images);
+    const replaced = images ? imageField(before, images) : undefined;
+    const effect = await writeFields(tx, ctx, stored, fields, { images: replaced, notify: input.notify });
     return { shipment: await loadShipment(tx, id), ...effect };
   });
 }
 
-async function writeImages(
-  tx: Db,
-  ctx: Ctx,
-  id: string,
-  before: readonly StoredImage[],
-  images: readonly StoredImage[],
-): Promise<void> {
-  await replaceImages(tx, id, images);
-  await recordAudit(tx, ctx.actor, [imageAudit(id, before, images)]);
-}
-
-type Effect = { imagesChanged: boolean; notify: Notify | undefined };
+type Effect = { images: AuditField | undefined; notify: Notify | undefined };
 
 async function writeFields(
   tx: Db,
   ctx: Ctx,
   stored: ShipmentRow,
   fields: Partial<ShipmentRow>,
-  { imagesChanged, notify }: Effect,
+  { images, notify }: Effect,
 ): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
-  const isChanged = imagesChanged || Object.keys(fields).length > 0;
-  const written = await writeChanges(tx, ctx.actor, isChanged ? [{ stored, fields }] : []);
-  const queued = await queueChangeMails(tx, written, notify);
+  const isChanged = images !== undefined || Object.keys(fields).length > 0;
+  const changes = isChanged ? [{ stored, fields, images }] : [];
+  const { written, mails } = await writeChanges(tx, ctx.actor, changes, notify);
   const eventId = written[0]?.eventId;
-  const notified = notifiedOf({ ...stored, ...fields }, notify, queued);
+  const notified = notifiedOf({ ...stored, ...fields }, notify, mails);
   if (eventId === undefined) return { eventId: null, notified, ...NO_UNDO };
   return { eventId: String(eventId), notified, ...(await undoWindowOf(tx, [eventId])) };
 }
 
-function imageAudit(shipmentId: string, before: readonly StoredImage[], after: readonly StoredImage[]): AuditRecord {
+function imageField(before: readonly StoredImage[], after: readonly StoredImage[]): AuditField {
   const names = (images: readonly StoredImage[]) => images.map(imageFile).join(' ');
-  return {
-    action: 'shipment-images',
-    shipmentId,
-    fields: [{ field: 'image', from: names(before), to: names(after) }],
-  };
+  return { field: 'image', from: names(before), to: names(after) };
 }

@@ -7,18 +7,18 @@ import type { Notify } from '#contract/mails/notify.ts';
 import { columnName, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import type { AuditField } from '#server/domain/audit/record.ts';
+import type { Change } from '#server/domain/changes/change.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { readClock } from '#server/domain/events/clock.ts';
 import { datesAfter, type SentDates, SHIPMENT_DATES, type ShipmentDates } from '#server/domain/events/dates.ts';
 import { recordEvents } from '#server/domain/events/record.ts';
 import { estimatedDayOf, recordEstimates } from '#server/domain/events/record-estimates.ts';
 import { forgetDateChanges } from '#server/domain/events/remove.ts';
-import { partyMails, queueShipmentMails, type ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
+import type { ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { endKeysOfFormerAddresses } from '#server/domain/tracking/keys/keys.ts';
-import { addedEvents } from '#server/domain/webhooks/queueing/change-types.ts';
-import { queueWebhooks, type WebhookChange } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { isDerived, WRITTEN_FIELDS } from './diff.ts';
 
 /**
@@ -32,27 +32,34 @@ export type FieldChange = {
   dates?: SentDates;
   /** With a changed estimate. */
   estimate?: { reason?: Reason | undefined; note: string };
+  /** The images that were replaced with it, as a field of the audit log. */
+  images?: AuditField | undefined;
 };
 
 /** A changed shipment as it is now, and the events of its new status and estimate. */
-export type WrittenChange = { row: ShipmentRow; eventId: number | undefined; estimateId: number | undefined };
+type WrittenChange = { row: ShipmentRow; eventId: number | undefined; estimateId: number | undefined };
+
+type Written = { written: readonly WrittenChange[]; mails: readonly ShipmentMail[] };
 
 /**
- * Writes the changes, the dates that a new status implies, the events and the audit entries in the caller's
- * transaction. The number of statements does not depend on the number of changes.
+ * Writes the changes, the dates that a new status implies and the events, and records what follows, with mails of each
+ * new status and estimate for the parties in `notify`, in the caller's transaction. The number of statements does not
+ * depend on the number of changes. Resolves also to the mails that are not suppressed.
  */
 export async function writeChanges(
   tx: Db,
   actor: Actor,
   changes: readonly FieldChange[],
-): Promise<readonly WrittenChange[]> {
-  if (changes.length === 0) return [];
+  notify: Notify | undefined,
+): Promise<Written> {
+  if (changes.length === 0) return { written: [], mails: [] };
   const ids = changes.map(({ stored }) => stored.id);
   const { now, newest } = await readClock(tx, ids);
-  const planned = changes.map(({ stored, fields, dates: sent, importBatchId, estimate }) => {
+  const planned = changes.map(({ dates: sent, ...change }) => {
+    const { stored, fields } = change;
     const at = new Date(Math.max(now.getTime(), newest.get(stored.id)?.getTime() ?? 0));
     const dates = fields.status ? datesAfter(stored, fields.status, at, { ...sent, ...fields }) : {};
-    return { stored, fields, importBatchId, estimate, at, row: { ...stored, ...fields, ...dates } };
+    return { ...change, at, row: { ...stored, ...fields, ...dates } };
   });
   const versions = await updateRows(
     tx,
@@ -60,7 +67,6 @@ export async function writeChanges(
     planned.map(({ row }) => row),
   );
   await endKeysOfFormerAddresses(tx, planned);
-  await recordAudit(tx, actor, planned.flatMap(auditOf));
   for (const field of SHIPMENT_DATES) await forgetDateChanges(tx, idsOfDated(changes, field), field);
   const events = await recordEvents(
     tx,
@@ -91,59 +97,42 @@ export async function writeChanges(
     })),
   );
   const written = planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) }));
-  await queueWebhooks(
+  const mails = await recordChanges(
     tx,
-    planned.flatMap(({ fields }, index) => webhookChangesOf(fields, written[index])),
+    { actor },
+    planned.flatMap((each, index) => changesOf(each, written[index], notify)),
   );
-  return written;
+  return { written, mails };
 }
 
-/**
- * Queues the mails of each new status and each new estimate for the parties in `notify`. Mails to one address become
- * one. Resolves to the mails that are not suppressed.
- */
-export async function queueChangeMails(
-  tx: Db,
-  written: readonly WrittenChange[],
-  notify: Notify | undefined,
-): Promise<readonly ShipmentMail[]> {
-  const mailsOf = (kind: ShipmentMail['kind'], eventOf: (change: WrittenChange) => number | undefined) =>
-    written.flatMap((change) => {
-      const eventId = eventOf(change);
-      return eventId === undefined ? [] : partyMails(change.row, notify, { kind, eventId });
-    });
-  return [
-    ...(await queueShipmentMails(
-      tx,
-      mailsOf('status-update', ({ eventId }) => eventId),
-    )),
-    ...(await queueShipmentMails(
-      tx,
-      mailsOf('estimate', ({ estimateId }) => estimateId),
-    )),
-  ];
-}
+type Planned = FieldChange & { row: ShipmentRow };
 
 /**
- * A new status and a new estimate have messages of their own; all other changes of fields, or a change of images alone,
- * are one `shipment.updated`.
+ * The changes of one shipment: of its images, its status, its estimate, all else. The audit log has all fields in one
+ * entry. A change of images alone is a message, too, but none beside others.
  */
-function webhookChangesOf(fields: FieldChange['fields'], written: WrittenChange | undefined): WebhookChange[] {
-  if (!written) return [];
-  const { row, eventId, estimateId } = written;
+function changesOf(planned: Planned, written: WrittenChange | undefined, notify: Notify | undefined): Change[] {
+  const { stored, fields, importBatchId, images, row } = planned;
+  const { eventId, estimateId } = written ?? {};
   const { status, estimatedDelivery, ...others } = fields;
   const shipmentId = row.id;
-  const isUpdate = Object.keys(fields).length === 0 || Object.keys(others).some((field) => !isDerived(field));
+  const isUpdate =
+    Object.keys(fields).length === 0 ||
+    Object.keys(others).some((field) => !isDerived(field)) ||
+    (estimatedDelivery !== undefined && estimateId === undefined);
+  const parts: Change[] = [];
+  const toParties = { shipmentId, parties: row, notify };
+  if (eventId !== undefined)
+    parts.push({ kind: 'status-changed', ...toParties, eventId, isInternal: false, from: stored.status, to: status });
+  if (estimateId !== undefined) parts.push({ kind: 'estimate-changed', ...toParties, eventId: estimateId });
+  if (isUpdate) parts.push({ kind: 'updated', shipmentId });
+  const entry = fieldsOf(planned);
+  const isNoted = status !== undefined || entry.length > 0;
   return [
-    ...(status ? addedEvents([{ id: eventId ?? 0, shipmentId, isPublic: true, setsStatus: true }]) : []),
-    ...(estimateId === undefined ? [] : [{ type: 'estimate.changed' as const, shipmentId }]),
-    ...(isUpdate || (estimatedDelivery !== undefined && estimateId === undefined)
-      ? [{ type: 'shipment.updated' as const, shipmentId }]
-      : []),
+    ...(images ? [{ kind: 'images-changed' as const, shipmentId, fields: [images] }] : []),
+    ...parts.map((part, index) => ({ ...part, importBatchId, fields: entry, isPart: index > 0 || !isNoted })),
   ];
 }
-
-type Planned = Omit<FieldChange, 'importBatchId'> & { importBatchId: string | undefined; row: ShipmentRow };
 
 /** A corrected destination has the same day in another zone, which is no news. */
 const isEstimateNew = ({ stored, fields, row }: Planned): boolean =>
@@ -171,16 +160,14 @@ async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[])
   return new Map(updated.map(({ id, version }) => [id, version]));
 }
 
-function auditOf({ stored, fields, importBatchId, estimate, row }: Planned): AuditRecord[] {
-  const { status, ...rest } = fields;
+/** The changed fields and, with a new status, its dates. */
+function fieldsOf({ stored, fields: { status, ...rest }, estimate, row }: Planned): AuditField[] {
   const dates = status ? { dispatchedDate: row.dispatchedDate, deliveredDate: row.deliveredDate } : {};
   const changed = Object.entries({ ...rest, ...dates })
     .filter(([field]) => !isDerived(field))
     .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
     .filter(({ from, to }) => from !== to);
-  const common = { shipmentId: stored.id, importBatchId, fields: [...changed, ...estimateFields(estimate)] };
-  if (status) return [{ action: 'shipment-status', ...common, from: stored.status, to: status }];
-  return changed.length > 0 ? [{ action: 'shipment-updated', ...common }] : [];
+  return status || changed.length > 0 ? [...changed, ...estimateFields(estimate)] : [];
 }
 
 const estimateFields = ({ reason, note = '' }: Partial<NonNullable<FieldChange['estimate']>> = {}) => [

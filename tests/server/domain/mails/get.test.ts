@@ -63,7 +63,7 @@ test('nobody else reads it, and nobody once the shipment is deleted', async () =
 
 test('the link that stops all mails is stored nowhere, and the database takes no text of a mail about an account', async () => {
   const { id: shipmentId } = await newShipment(owner);
-  await queueSingleMail(db, { shipmentId, recipient: 'still@example.com', kind: 'opt-out' }, false);
+  await queueSingleMail(db, { shipmentId, recipient: 'still@example.com', kind: 'opt-out' });
   const { text, html } = await getMail(owner, await send());
   expect(html).not.toContain('/mail/');
   expect(text).toContain('Open the page to confirm: (a link for the recipient alone)');

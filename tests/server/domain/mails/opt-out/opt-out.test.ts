@@ -59,7 +59,7 @@ describe.each(Object.entries(VERBS))('%s', (_, verb) => {
       await rejection(verb(anonymous, { token: token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) })),
     ).toMatch(/^not-found/);
     expect(await rejection(verb(anonymous, { token: '' }))).toMatch(/^not-found/);
-    await queueSingleMail(db, { shipmentId, recipient: email, kind: 'link' }, false);
+    await queueSingleMail(db, { shipmentId, recipient: email, kind: 'link' });
     expect(await rejection(verb(anonymous, { token: (await latestMail(db, email, 'link')).token }))).toMatch(
       /^not-found/,
     );
@@ -75,7 +75,7 @@ describe('mails about one shipment', () => {
     const elsewhere = await mailRecipient(db, 'one@example.com');
     const { trackingNumber, token } = mine;
     const other = { shipmentId: mine.shipmentId, recipient: 'two@example.com', kind: 'link' as const };
-    await queueSingleMail(db, other, false);
+    await queueSingleMail(db, other);
 
     await stopShipmentMails(anonymous, { token });
     await stopShipmentMails(anonymous, { token });
@@ -157,7 +157,7 @@ describe('all mails', () => {
     const confirmation = await latestMail(db, email, 'opt-out');
     expect(confirmation).toMatchObject(QUEUED);
     expect(await readMailChoices(anonymous, { token: confirmation.token })).toMatchObject({ mayConfirm: true });
-    await queueSingleMail(db, { shipmentId: elsewhere.shipmentId, recipient: email, kind: 'link' }, false);
+    await queueSingleMail(db, { shipmentId: elsewhere.shipmentId, recipient: email, kind: 'link' });
     await stopEverything(anonymous, { token: confirmation.token });
     await stopEverything(anonymous, { token: confirmation.token });
 

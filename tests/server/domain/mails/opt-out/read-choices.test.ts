@@ -11,11 +11,11 @@ const { db } = await testDatabase();
 
 test('the questions counted are those of the last hour to this address about this shipment', async () => {
   const { email, shipmentId, token } = await mailRecipient(db, 'asked@example.com');
-  const ask = (recipient: string) => queueSingleMail(db, { shipmentId, recipient, kind: 'opt-out' }, false);
+  const ask = (recipient: string) => queueSingleMail(db, { shipmentId, recipient, kind: 'opt-out' });
   const counted = async () => (await readMailChoices(anonymous, { token })).confirmations;
   await ask('somebody.else@example.com');
   const elsewhere = await mailRecipient(db, email);
-  await queueSingleMail(db, { shipmentId: elsewhere.shipmentId, recipient: email, kind: 'opt-out' }, false);
+  await queueSingleMail(db, { shipmentId: elsewhere.shipmentId, recipient: email, kind: 'opt-out' });
   expect(await counted()).toBe(0);
   await ask(email);
   const { id } = await latestMail(db, email, 'opt-out');

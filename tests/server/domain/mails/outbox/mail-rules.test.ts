@@ -33,7 +33,7 @@ async function lease() {
 
 async function queueSingle(kind: 'link' | 'opt-out'): Promise<string> {
   const { id: shipmentId } = await insertShipment(db);
-  await queueSingleMail(db, { shipmentId, recipient: EMAIL, kind }, false);
+  await queueSingleMail(db, { shipmentId, recipient: EMAIL, kind });
   return shipmentId;
 }
 

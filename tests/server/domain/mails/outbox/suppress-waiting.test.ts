@@ -30,8 +30,7 @@ test.each([
 
 test('a link that waits is suppressed with all mails, not with one shipment’s; the question about all with neither', async () => {
   const { id: shipmentId } = await queueMails(db, [email]);
-  for (const kind of ['link', 'opt-out'] as const)
-    await queueSingleMail(db, { shipmentId, recipient: email, kind }, false);
+  for (const kind of ['link', 'opt-out'] as const) await queueSingleMail(db, { shipmentId, recipient: email, kind });
   await suppressWaiting(db, { email, shipmentId });
   expect(await statesOf(shipmentId)).toEqual(['link queued', 'opt-out queued', 'status-update suppressed']);
   await suppressWaiting(db, { email });

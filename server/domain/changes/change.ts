@@ -1,0 +1,70 @@
+import type { ShipmentDocument } from '#contract/documents/document-types.ts';
+import type { LoggedMail } from '#contract/mails/mails.ts';
+import type { Notify } from '#contract/mails/notify.ts';
+import type { ShipmentMessage } from '#contract/messages/messages.ts';
+import type { ChangeData, EventData } from '#contract/webhooks/webhook-message.ts';
+import type { AuditRecord } from '#server/domain/audit/record.ts';
+import type { SingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
+
+/** The data of any change: its subject, its words for the audit log, its data for webhooks, its recipients. */
+type Details = Omit<AuditRecord, 'action'> &
+  ChangeData & {
+    /** It is part of another change of the same call, whose entry in the audit log has its fields. */
+    isPart?: boolean;
+    /** The event that it added, or that a correction is about. */
+    eventId?: number;
+    /** An event with nothing but an internal note: nobody outside hears of it. */
+    isInternal?: boolean;
+    /** The addresses of the shipment's parties, and who of them gets a mail. */
+    parties?: { senderEmail: string; receiverEmail: string };
+    notify?: Notify | undefined;
+    /** The addresses that were mailed about the event: they alone get a correction. */
+    mailed?: ReadonlySet<string>;
+    /** The user who gets a mail; null where nobody does. */
+    owner?: { id: string; email: string } | null;
+    /** The mail to an address that was named. */
+    singleMail?: Omit<SingleMail, 'kind' | 'shipmentId'>;
+  };
+
+type OfShipment = Details & { shipmentId: string };
+type ToParties = OfShipment & Required<Pick<Details, 'parties' | 'eventId'>> & { notify: Notify | undefined };
+
+export type EventChange = ToParties & {
+  kind: 'status-changed' | 'proof-recorded' | 'event-added';
+  isInternal: boolean;
+};
+
+export type RetractionChange = ToParties & {
+  kind: 'event-retracted';
+  isInternal: boolean;
+  event: EventData;
+  mailed: ReadonlySet<string>;
+};
+
+/** Changes that are mailed to the parties of their shipment. */
+export type PartyChange = EventChange | RetractionChange | (ToParties & { kind: 'created' | 'estimate-changed' });
+
+/** To the owner of an account. */
+export type OwnerChange = OfShipment &
+  Required<Pick<Details, 'owner'>> &
+  ({ kind: 'handed-over'; userId: string } | { kind: 'message-received'; answer: ShipmentMessage | undefined });
+
+export type SingleMailChange = OfShipment &
+  Required<Pick<Details, 'singleMail'>> & { kind: 'link-sent' | 'opt-out-requested' };
+
+export type UnmailedChange =
+  | (OfShipment &
+      (
+        | { kind: 'updated' | 'images-changed' | 'status-restored' | 'estimate-undone' }
+        | { kind: 'event-undone'; isInternal: boolean; event: EventData }
+        | { kind: 'deleted' | 'restored' | 'erased' | 'snoozed' }
+        | { kind: 'document-added'; document: ShipmentDocument }
+        | { kind: 'document-changed' | 'document-removed' | 'message-done' | 'message-reopened' }
+        | { kind: 'mail-failed'; delivery: LoggedMail }
+        | { kind: 'mails-stopped' | 'mails-resumed' | 'all-mails-stopped' | 'all-mails-resumed' }
+      ))
+  /** Many shipments at once. */
+  | (Details & { kind: 'exported' | 'imported' | 'import-undone' });
+
+/** A change as plain data. Each kind has a row in `consequences.ts`. */
+export type Change = PartyChange | OwnerChange | SingleMailChange | UnmailedChange;

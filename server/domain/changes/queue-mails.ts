@@ -1,0 +1,65 @@
+import { CHANGE_MAIL_KINDS } from '#contract/mails/mails.ts';
+import { notifiedOf, recipientsOf } from '#contract/mails/notify.ts';
+import type { AuditField } from '#server/domain/audit/record.ts';
+import type { Db } from '#server/domain/context.ts';
+import { queueAccountMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { queueShipmentMails, queueSingleMail, type ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
+import type { Change } from './change.ts';
+import { CONSEQUENCES, type Mail } from './consequences.ts';
+
+const mailOf = ({ kind }: Change): Mail => CONSEQUENCES[kind].mail;
+
+/** Queues the mails about these changes. Resolves to those to shipments' parties that are not suppressed. */
+export async function queueMails(tx: Db, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
+  const queued = await queuePartyMails(tx, changes);
+  await queueOwnerMails(tx, changes);
+  for (const change of changes) {
+    const mail = mailOf(change);
+    const { shipmentId, singleMail } = change;
+    if (singleMail && mail && 'address' in mail)
+      await queueSingleMail(tx, { kind: mail.address, shipmentId, ...singleMail });
+  }
+  return queued;
+}
+
+async function queuePartyMails(tx: Db, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
+  const mails = changes.flatMap(partyMails);
+  const queued: ShipmentMail[] = [];
+  // Kind by kind: of two to one address the later one takes in the earlier one.
+  for (const kind of CHANGE_MAIL_KINDS) {
+    const ofKind = mails.filter((mail) => mail.kind === kind);
+    queued.push(...(await queueShipmentMails(tx, ofKind)));
+  }
+  return queued;
+}
+
+function partyMails(change: Change): ShipmentMail[] {
+  const mail = mailOf(change);
+  const { shipmentId, parties, notify, eventId, isInternal, mailed } = change;
+  if (!mail || !('parties' in mail) || !shipmentId || !parties || !eventId || isInternal) return [];
+  const { parties: kind, isCorrection } = mail;
+  return recipientsOf(parties, notify)
+    .filter((recipient) => !mailed || mailed.has(recipient))
+    .map((recipient) => ({ shipmentId, recipient, kind, eventId, ...(isCorrection && { isCorrection }) }));
+}
+
+/** One mail of a kind for each owner, whatever number of changes it is about. */
+async function queueOwnerMails(tx: Db, changes: readonly Change[]): Promise<void> {
+  const mails = changes.flatMap((change) => {
+    const mail = mailOf(change);
+    const { owner, shipmentId } = change;
+    return owner && mail && 'owner' in mail ? [{ kind: mail.owner, owner, shipmentId }] : [];
+  });
+  for (const [first, ...others] of Map.groupBy(mails, ({ kind, owner }) => `${kind} ${owner.id}`).values()) {
+    const shipmentIds = [first, ...others].flatMap((mail) => mail?.shipmentId ?? []);
+    if (first) await queueAccountMail(tx, first.kind, first.owner, { shipmentIds });
+  }
+}
+
+/** The recipients of a correction, for its entry in the audit log. */
+export function correctedFields(change: Change, mails: readonly ShipmentMail[]): AuditField[] {
+  const mail = mailOf(change);
+  if (!mail || !('isCorrection' in mail) || !change.parties) return [];
+  const notified = notifiedOf(change.parties, change.notify, mails);
+  return notified === 'none' ? [] : [{ field: 'notified', to: notified }];
+}
