@@ -1,7 +1,7 @@
 /**
  * Costs per kind of request: `npm run bench:capacity`, after a build; an argument replaces 100,000 shipments. Warmed
  * up, with twenty callers for reads, else one: CPU ms of product and PostgreSQL, response bytes, rows read (also by
- * autovacuum) and written, log bytes. Then a processor's capacity and machines for larger numbers (docs/capacity.md),
+ * autovacuum) and written, log bytes. Then a processor's capacity and machines for larger numbers (docs/figures.md),
  * and the memory of a decoder for each kind of image; with 0 this table alone.
  */
 import { once } from 'node:events';

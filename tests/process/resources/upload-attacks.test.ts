@@ -302,7 +302,7 @@ describe('an image that is made to be slow costs its sender the answer and other
 
     expect(rejected).toMatchObject({ status: 400, message: `File bomb.jpg ${TOO_MANY_SCANS}` });
     expect(stored.status).toBe(201);
-    // Decoded it took forty; the figures are in docs/reliability.md.
+    // Decoded it took forty.
     expect(Math.max(rejected.seconds, stored.seconds)).toBeLessThan(10);
   });
 
