@@ -53,7 +53,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Code of the pages with a table of shipments or users.
   {
     name: 'lists',
-    test: /src.(components.(added-columns|record-list|list-filters|badges.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk.(index|bulk-bar|selected-shipments)|lib.(lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
+    test: /src.(components.(record-list|list-filters|shipment-list|badges.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk.(index|bulk-bar|selected-shipments)|lib.(lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
   // Parts of the drawings of several public pages.
   { name: 'pictures', test: /src.components.(brand.harbour|pictures.(ground|lattice|ship|tractor|truck))/ },

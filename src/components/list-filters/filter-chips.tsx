@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { FILTER_NAMES, type FilterName, type FilterRow, LIST_FILTERS } from '#contract/shipments/list-filters.ts';
 import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
 import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { activeFilters, type ListFilters } from '#src/lib/lists/list-filters.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
-import { FILTERS, type Filter } from './active-filters.ts';
 import { ownerFilterName } from './owner-options.tsx';
-import type { ShipmentFilterValues } from './shipment-filters.tsx';
 
 type FilterChipsProps = {
-  values: ShipmentFilterValues;
+  values: ListFilters;
   statuses: Readonly<Record<string, string>>;
   /** For a list of everyone's. */
   owners?: Owners;
@@ -23,19 +21,19 @@ type FilterChipsProps = {
 
 /** The active filters of a list, each with a link that removes it, and the number of matches. */
 export function FilterChips({ values, statuses, owners, total, className }: FilterChipsProps) {
-  const chips = chipsOf(values, statuses, owners);
+  const chips = activeFilters(values);
   return (
     <div className={cn('flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm', className)}>
       {chips.length > 0 && (
         <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
-          {chips.map(({ filter, text }) => (
-            <li key={filter}>
+          {chips.map((name) => (
+            <li key={name}>
               <ClearLink
-                cleared={[filter]}
+                cleared={[name]}
                 className="inline-flex h-8 items-center gap-1.5 rounded-full border border-info bg-info/8 pr-2 pl-3 text-info hover:bg-info/16"
               >
                 <span className="sr-only">Remove filter </span>
-                {text}
+                {chipText(name, values[name] ?? '', { statuses, owners })}
                 <X aria-hidden className="size-4 print:hidden" />
               </ClearLink>
             </li>
@@ -43,7 +41,7 @@ export function FilterChips({ values, statuses, owners, total, className }: Filt
         </ul>
       )}
       {chips.length > 0 && (
-        <ClearLink cleared={FILTERS} className="py-1 text-link underline-offset-4 hover:underline print:hidden">
+        <ClearLink cleared={FILTER_NAMES} className="py-1 text-link underline-offset-4 hover:underline print:hidden">
           Clear filters
         </ClearLink>
       )}
@@ -54,19 +52,22 @@ export function FilterChips({ values, statuses, owners, total, className }: Filt
   );
 }
 
-function chipsOf(values: ShipmentFilterValues, statuses: FilterChipsProps['statuses'], owners: Owners) {
-  const { status, carrier, shippingMode, reason, from, to, late, owner } = values;
-  const all: { filter: Filter; text: ReactNode }[] = [
-    { filter: 'status', text: status && `Status: ${statuses[status] ?? status}` },
-    { filter: 'carrier', text: carrier && `Carrier: ${CARRIER_NAMES[carrier]}` },
-    { filter: 'shippingMode', text: shippingMode && `Mode: ${shippingMode}` },
-    { filter: 'reason', text: reason && `Reason: ${REASON_LABELS[reason]}` },
-    { filter: 'from', text: from && <DayText caption="From" day={from} /> },
-    { filter: 'to', text: to && <DayText caption="To" day={to} /> },
-    { filter: 'late', text: late && 'Late' },
-    { filter: 'owner', text: owner && `Owner: ${ownerFilterName(owner, owners)}` },
-  ];
-  return all.filter(({ text }) => text);
+type Names = Pick<FilterChipsProps, 'statuses' | 'owners'>;
+
+function chipText(name: FilterName, value: string, { statuses, owners }: Names): ReactNode {
+  const row: FilterRow = LIST_FILTERS[name];
+  switch (row.kind) {
+    case 'status':
+      return `${row.label}: ${statuses[value] ?? value}`;
+    case 'choice':
+      return `${row.label}: ${row.names[value]}`;
+    case 'flag':
+      return row.label;
+    case 'day':
+      return <DayText caption={row.edge} day={value} />;
+    case 'owner':
+      return `${row.label}: ${ownerFilterName(value, owners)}`;
+  }
 }
 
 function DayText({ caption, day }: { caption: string; day: string }) {
@@ -77,7 +78,7 @@ function DayText({ caption, day }: { caption: string; day: string }) {
   );
 }
 
-type ClearLinkProps = { cleared: readonly Filter[]; className: string; children: ReactNode };
+type ClearLinkProps = { cleared: readonly FilterName[]; className: string; children: ReactNode };
 
 /**
  * Leads to the list without these filters, at its first page. The link goes with its filter: the focus goes to the

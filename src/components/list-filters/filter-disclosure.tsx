@@ -1,11 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { activeFilters } from './active-filters.ts';
-import type { ShipmentFilterValues } from './shipment-filters.tsx';
+import { activeFilters, type ListFilters } from '#src/lib/lists/list-filters.ts';
 
 type FilterDisclosureProps = {
-  values: ShipmentFilterValues;
+  values: ListFilters;
   /** How many match; undefined while that is not known. */
   total: number | undefined;
   className?: string;

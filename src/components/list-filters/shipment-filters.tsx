@@ -1,46 +1,40 @@
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { FILTER_NAMES, type FilterName, type FilterRow, LIST_FILTERS } from '#contract/shipments/list-filters.ts';
 import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { ReasonOptions } from '#src/components/shipments/reason-options.tsx';
-import {
-  type ListFilterParams,
-  type ListFilters,
-  MODE_NAMES,
-  ORDER_NAMES,
-  SORT_NAMES,
-} from '#src/lib/lists/list-filters.ts';
+import { type ListFilterParams, type ListFilters, ORDER_NAMES, SORT_NAMES } from '#src/lib/lists/list-filters.ts';
 import { FilterDay, FilterSelect, Options } from './filter-controls.tsx';
 import { OwnerOptions } from './owner-options.tsx';
 
-export type ShipmentFilterValues = ListFilters & { status?: string };
-
 export type ShipmentFiltersProps = {
-  values: ShipmentFilterValues;
+  values: ListFilters;
   /** The statuses that are offered, with their labels; a status of the URL is offered as well. */
   statuses: Readonly<Record<string, string>>;
   /** For a list of everyone's. */
   owners?: Owners;
-  onChange: (changed: ListFilterParams & { status?: string }) => void;
+  onChange: (changed: ListFilterParams) => void;
   /** The class of the two fields that sort. */
   sortClassName?: string;
-  /** The class of mode, reason, days and lateness, which the specification lacks. Given, they come last. */
+  /** The class of the filters that the specification lacks. Given, they come last. */
   furtherClassName?: string;
 };
 
+/** The filters of the specification. */
+const SPECIFIED: readonly FilterName[] = ['status', 'carrier'];
+const FURTHER = FILTER_NAMES.filter((name) => !SPECIFIED.includes(name));
+
 /** The controls that filter and sort a list of shipments: the fields of a form, which works without JavaScript. */
 export function ShipmentFilters({ sortClassName, furtherClassName, ...filters }: ShipmentFiltersProps) {
-  const { values, statuses, owners, onChange } = filters;
-  const { status, carrier, sortBy = 'createdAt', sortOrder = 'desc' } = values;
+  const { values, onChange } = filters;
+  const { sortBy = 'createdAt', sortOrder = 'desc' } = values;
+  const further = FURTHER.map((name) => (
+    <FilterControl key={name} name={name} {...filters} className={furtherClassName} />
+  ));
   return (
     <>
-      <FilterSelect label="Status" name="status" value={status} onChange={(chosen) => onChange({ status: chosen })}>
-        <option value="">All statuses</option>
-        <Options names={status === undefined ? statuses : { ...statuses, [status]: statuses[status] ?? status }} />
-      </FilterSelect>
-      <FilterSelect label="Carrier" name="carrier" value={carrier} onChange={(chosen) => onChange({ carrier: chosen })}>
-        <option value="">All carriers</option>
-        <Options names={CARRIER_NAMES} />
-      </FilterSelect>
-      {furtherClassName === undefined && <FurtherFilters values={values} owners={owners} onChange={onChange} />}
+      {SPECIFIED.map((name) => (
+        <FilterControl key={name} name={name} {...filters} />
+      ))}
+      {furtherClassName === undefined && further}
       <FilterSelect
         label="Sort by"
         name="sortBy"
@@ -59,75 +53,33 @@ export function ShipmentFilters({ sortClassName, furtherClassName, ...filters }:
       >
         <Options names={ORDER_NAMES} />
       </FilterSelect>
-      {furtherClassName !== undefined && (
-        <FurtherFilters values={values} owners={owners} onChange={onChange} className={furtherClassName} />
-      )}
+      {furtherClassName !== undefined && further}
     </>
   );
 }
 
-type FurtherFiltersProps = Pick<ShipmentFiltersProps, 'values' | 'owners' | 'onChange'> & { className?: string };
+type FilterControlProps = Omit<ShipmentFiltersProps, 'sortClassName' | 'furtherClassName'> & {
+  name: FilterName;
+  className?: string | undefined;
+};
 
-function FurtherFilters({ values, owners, onChange, className }: FurtherFiltersProps) {
-  const { shippingMode, reason, from, to, late } = values;
+function FilterControl({ name, values, statuses, owners, onChange, className }: FilterControlProps) {
+  const row: FilterRow = LIST_FILTERS[name];
+  const { label } = row;
+  const value = values[name];
+  const control = { label, name, value, className, onChange: (chosen: string) => onChange({ [name]: chosen }) };
+  if (row.kind === 'day') return <FilterDay {...control} />;
+  if (row.kind === 'owner' && !owners) return null;
   return (
-    <>
-      <FilterSelect
-        label="Mode"
-        name="shippingMode"
-        value={shippingMode}
-        onChange={(chosen) => onChange({ shippingMode: chosen })}
-        className={className}
-      >
-        <option value="">All modes</option>
-        <Options names={MODE_NAMES} />
-      </FilterSelect>
-      <FilterSelect
-        label="Reason"
-        name="reason"
-        value={reason}
-        onChange={(chosen) => onChange({ reason: chosen })}
-        className={className}
-      >
-        <option value="">Any or none</option>
-        <ReasonOptions />
-      </FilterSelect>
-      <FilterDay
-        label="Created from"
-        name="from"
-        value={from}
-        onChange={(chosen) => onChange({ from: chosen })}
-        className={className}
-      />
-      <FilterDay
-        label="Created to"
-        name="to"
-        value={to}
-        onChange={(chosen) => onChange({ to: chosen })}
-        className={className}
-      />
-      <FilterSelect
-        label="Late"
-        name="late"
-        value={late}
-        onChange={(chosen) => onChange({ late: chosen })}
-        className={className}
-      >
-        <option value="">Late or not</option>
-        <option value="true">Late only</option>
-      </FilterSelect>
-      {owners && (
-        <FilterSelect
-          label="Owner"
-          name="owner"
-          value={values.owner}
-          onChange={(chosen) => onChange({ owner: chosen })}
-          className={className}
-        >
-          <option value="">All owners</option>
-          <OwnerOptions owners={owners} chosen={values.owner} />
-        </FilterSelect>
+    <FilterSelect {...control}>
+      <option value="">{row.any}</option>
+      {name === 'reason' && <ReasonOptions />}
+      {row.kind === 'choice' && name !== 'reason' && <Options names={row.names} />}
+      {row.kind === 'flag' && <Options names={{ true: row.only }} />}
+      {row.kind === 'status' && (
+        <Options names={value === undefined ? statuses : { ...statuses, [value]: statuses[value] ?? value }} />
       )}
-    </>
+      {row.kind === 'owner' && owners && <OwnerOptions owners={owners} chosen={value} />}
+    </FilterSelect>
   );
 }

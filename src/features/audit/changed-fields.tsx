@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#contract/documents/document-labels.ts';
+import { FILTER_NAMES, LIST_FILTERS } from '#contract/shipments/list-filters.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
 import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
 import { DateTime } from '#src/components/badges/date-time.tsx';
@@ -32,8 +33,9 @@ export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { z
 }
 
 const YES = { true: 'yes' };
+const FLAGS = FILTER_NAMES.filter((name) => LIST_FILTERS[name].kind === 'flag');
 const LABELS: Record<string, Record<string, string> | undefined> = {
-  late: YES,
+  ...Object.fromEntries(FLAGS.map((name) => [name, YES])),
   renew: YES,
   requiresCustomsClearance: { true: 'Required', false: 'Not required' },
   search: YES,

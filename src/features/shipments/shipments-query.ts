@@ -1,37 +1,27 @@
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
-import type { Status } from '#contract/statuses/statuses.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
-import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/lists/list-filters.ts';
-import { type ColumnParams, readColumnParams } from '#src/lib/lists/optional-columns.ts';
+import { type ListSearch, readListFilters } from '#src/lib/lists/list-filters.ts';
+import { readColumnParams } from '#src/lib/lists/optional-columns.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
-import { COLUMNS } from './optional-columns.ts';
+import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
-/** The list's state in the URL: search, filters, page (1 is omitted), columns and whose shipments. */
-export type ShipmentsSearch = ListFilters &
-  ColumnParams & {
-    search?: string;
-    status?: Status;
-    page?: number;
-    scope?: 'all';
-  };
+/** The list's state in the URL, and whose shipments they are. */
+export type ShipmentsSearch = ListSearch & { scope?: 'all' };
 
 type Trpc = Api['trpc'];
 
 export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): ShipmentsSearch {
-  const { search, status, page, scope } = params;
-  const stored = status === 'in-transit' ? 'in_transit' : status;
+  const { search, page, scope } = params;
   return {
     search: search?.trim() || undefined,
-    status: isKeyOf(STATUS_TONES, stored) ? stored : undefined,
-    ...readListFilters(params),
+    ...readListFilters(params, 'in_transit'),
     page: pageParam(page),
-    ...readColumnParams(COLUMNS, params),
+    ...readColumnParams(LIST_COLUMNS.shipments, params),
     ...(scope === 'all' ? { scope } : { owner: undefined }),
   };
 }

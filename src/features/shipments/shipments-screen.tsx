@@ -2,31 +2,58 @@ import { Link } from '@tanstack/react-router';
 import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
+import { superAdminStatus } from '#contract/statuses/statuses.ts';
+import { STAFF_LOOK } from '#src/components/badges/status-looks.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
+import { Pagination } from '#src/components/pagination.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
+import { FilterForm } from '#src/components/shipment-list/filter-form.tsx';
+import type { ListScreen } from '#src/components/shipment-list/list-screen.ts';
+import { ShipmentList } from '#src/components/shipment-list/shipment-list.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
-import { type PastedBulk, pastedBulkDialog } from '#src/features/bulk/index.ts';
+import { type PastedBulk, pastedBulkDialog, SelectedShipments } from '#src/features/bulk/index.ts';
 import { useOwners } from '#src/lib/api/staff-queries.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
+import { useChangeRights } from '#src/lib/shipments/may-change.ts';
+import { statusName } from '#src/lib/shipments/status-name.ts';
 import { CreationNotice } from './list/creation-notice.tsx';
 import { ExportButton } from './list/export-button.tsx';
-import { Filters } from './list/filters.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
-import { ShipmentList } from './list/shipment-list.tsx';
+import { shipmentColumns } from './list/shipment-columns.tsx';
 import type { OpenedShipment } from './opened-dialog.tsx';
-import { COLUMNS } from './optional-columns.ts';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
-import { permittedSearch, readShipmentsSearch, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
+import {
+  permittedSearch,
+  readShipmentsSearch,
+  type ShipmentRow,
+  type ShipmentsSearch,
+  shipmentsQuery,
+} from './shipments-query.ts';
 import { useNewShipmentLink } from './use-new-shipment-link.ts';
+
+const LIST: ListScreen = {
+  path: '/admin/shipments',
+  name: 'Shipments',
+  optionalColumns: LIST_COLUMNS.shipments,
+  statuses: Object.fromEntries(Object.keys(STATUS_TONES).map((status) => [status, statusLabel(status)])),
+  look: STAFF_LOOK,
+  empty: { filtered: 'No matching shipments found', all: 'No shipments available' },
+  isInCard: false,
+  className:
+    'max-xl:[&_td]:text-xs max-xl:[&_[data-slot=badge]]:px-1.5 max-xl:[&_[data-slot=badge]]:tracking-normal [&_:is(td,th)]:px-1 xl:[&_:is(td,th)]:px-1.5',
+};
 
 /** Shipment Management (specification section 2). */
 export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch }) {
@@ -35,6 +62,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const currentUser = useCurrentUser();
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
+  const mayChange = useChangeRights();
   const hasKeys = useSingleKeys();
   const { data, error, isPlaceholder, total, change, sort } = usePagedList(
     shipmentsQuery(trpc, search),
@@ -42,7 +70,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
     readShipmentsSearch,
   );
   const owners = useOwners(search.scope === 'all');
-  const { layout, params, changeLayout } = useListLayout('shipments', COLUMNS, search);
+  const { layout, params, changeLayout } = useListLayout('shipments', LIST.optionalColumns, search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   const [isUpdatingMany, setUpdatingMany] = useState(false);
   const [undoneBulk, setUndoneBulk] = useState<PastedBulk>();
@@ -57,12 +85,12 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
     <>
       <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, isSuperAdmin(currentUser) || sharedWork)}>
         <ViewsMenu screen="shipments" columns={params} />
-        <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} />
+        <ColumnsMenu names={LIST.optionalColumns.names} layout={layout} onChange={changeLayout} />
       </ScreenHeader>
       <CreationNotice id="creation-notice" />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
-          action="/admin/shipments"
+          action={LIST.path}
           label="Search shipments"
           searched={search.search}
           onSearch={(text) => change({ search: text }, { replace: true })}
@@ -99,17 +127,33 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           </p>
         )}
       </div>
-      <Filters search={search} owners={owners} total={total} onChange={change} />
+      <FilterForm
+        screen={LIST}
+        search={search}
+        sent={{ search: search.search, hide: search.hide, show: search.show, scope: search.scope }}
+        owners={owners}
+        total={total}
+        onChange={change}
+      />
       {data ? (
         <ShipmentList
-          list={data}
+          screen={LIST}
+          columns={shipmentColumns({
+            owners,
+            isEveryones: search.scope === 'all',
+            layout,
+            onAction: (kind, shipment) => setOpened({ kind, shipment }),
+            isSelectable: mayChange,
+          })}
+          rows={data.shipments}
           isPlaceholder={isPlaceholder}
-          owners={owners}
           search={search}
           sort={sort}
           layout={layout}
-          onAction={(kind, shipment) => setOpened({ kind, shipment })}
-        />
+          actions={<SelectedShipments shipments={data.shipments.map(bulkRowOf)} statusName={statusName} />}
+        >
+          <Pagination {...data.pagination} noun="shipments" shown={data.shipments.length} className="mt-3" />
+        </ShipmentList>
       ) : (
         <QueryState error={error} />
       )}
@@ -123,6 +167,9 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
     </>
   );
 }
+
+/** Bulk updates spell one status differently. */
+const bulkRowOf = (row: ShipmentRow) => ({ ...row, status: superAdminStatus(row.status) });
 
 function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean): string {
   if (scope !== 'all') return 'The shipments that you have created.';

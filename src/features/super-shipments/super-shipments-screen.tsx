@@ -4,7 +4,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { COLUMNS } from './optional-columns.ts';
+import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { RefreshButton } from './refresh-button.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 import { SuperShipmentsTabs } from './super-shipments-tabs.tsx';
@@ -13,7 +13,7 @@ const TITLE = 'Super-Admin Dashboard';
 
 /** Everyone's shipments, for super-admins (specification section 2). */
 export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch }) {
-  const { params } = useListLayout('super-shipments', COLUMNS, search);
+  const { params } = useListLayout('super-shipments', LIST_COLUMNS['super-shipments'], search);
   if (useCurrentUser().role !== 'super-admin') {
     return (
       <>

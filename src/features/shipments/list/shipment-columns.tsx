@@ -1,14 +1,3 @@
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import {
-  modeColumn,
-  ownerColumn,
-  piecesColumn,
-  referenceColumn,
-  referencesColumn,
-  updatedColumn,
-  weightColumn,
-} from '#src/components/added-columns.tsx';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { Lateness } from '#src/components/badges/lateness.tsx';
@@ -17,13 +6,22 @@ import { Party } from '#src/components/badges/party.tsx';
 import { Reference } from '#src/components/badges/reference.tsx';
 import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
-import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
-import { COLUMNS } from '#src/features/shipments/optional-columns.ts';
+import {
+  addedColumns,
+  carrierColumn,
+  createdColumn,
+  receiverColumn,
+  selectColumn,
+} from '#src/components/shipment-list/columns.tsx';
+import type { ListRow } from '#src/components/shipment-list/list-screen.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
+import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { CardActionButtons, RowActionButtons, type RowActionsProps } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberLink } from './tracking-number-link.tsx';
+
+const { names } = LIST_COLUMNS.shipments;
 
 type ColumnsFor = {
   owners: Owners;
@@ -32,7 +30,7 @@ type ColumnsFor = {
   layout: TableLayout;
   onAction: RowActionsProps<ShipmentRow>['onAction'];
   /** Whether a row can be selected. */
-  isSelectable: (shipment: ShipmentRow) => boolean;
+  isSelectable: (shipment: ListRow) => boolean;
 };
 
 const cardNumberId = ({ id }: ShipmentRow) => `number-${id}`;
@@ -44,7 +42,7 @@ export function shipmentColumns({
   onAction,
   isSelectable,
 }: ColumnsFor): readonly Column<ShipmentRow>[] {
-  const isShown = (column: keyof typeof COLUMNS.names) => !layout.hidden.includes(column);
+  const isShown = (column: keyof typeof names) => !layout.hidden.includes(column);
   const numberOf = (shipment: ShipmentRow, reference: string, hasOwner: boolean, id?: string) => (
     <TrackingNumberLink id={id} number={shipment.trackingNumber}>
       <span className="flex w-0 min-w-full gap-x-2 max-lg:flex-wrap print:flex-wrap lg:not-print:[&>*]:truncate">
@@ -58,13 +56,7 @@ export function shipmentColumns({
     </TrackingNumberLink>
   );
   return [
-    {
-      id: 'select',
-      header: <SelectAllBox />,
-      className: 'w-px max-xl:pr-0 print:hidden noscript:hidden',
-      cell: (shipment) => isSelectable(shipment) && <SelectRowBox shipment={shipment} />,
-      card: { at: 'head', className: 'noscript:hidden' },
-    },
+    selectColumn(isSelectable, 'max-xl:pr-0'),
     {
       id: 'trackingNumber',
       header: 'Tracking #',
@@ -79,7 +71,7 @@ export function shipmentColumns({
     },
     {
       id: 'description',
-      header: COLUMNS.names.description,
+      header: names.description,
       className: 'max-w-17 xl:max-w-32',
       cell: ({ description }) =>
         description && (
@@ -97,30 +89,24 @@ export function shipmentColumns({
           ),
       },
     },
-    {
-      id: 'receiver',
-      header: COLUMNS.names.receiver,
-      className: 'max-w-28',
-      cell: ({ receiverName, receiverEmail }) => <Party name={receiverName} email={receiverEmail} />,
-      card: {
-        at: 'above',
-        cell: ({ senderName, receiverName }) => (
-          <p className="wrap-anywhere">
-            <FromToLine from={senderName} to={receiverName} />
-          </p>
-        ),
-      },
-    },
+    receiverColumn({
+      at: 'above',
+      cell: ({ senderName, receiverName }) => (
+        <p className="wrap-anywhere">
+          <FromToLine from={senderName} to={receiverName} />
+        </p>
+      ),
+    }),
     {
       id: 'route',
-      header: COLUMNS.names.route,
+      header: names.route,
       className: 'max-w-22 min-w-22 text-xs xl:max-w-36 xl:min-w-36',
       cell: (shipment) => <ShipmentRoute shipment={shipment} isInTable />,
       card: { className: 'col-span-2', cell: (shipment) => <ShipmentRoute shipment={shipment} /> },
     },
     {
       id: 'status',
-      header: COLUMNS.names.status,
+      header: names.status,
       sort: 'asc',
       cell: (shipment) => (
         <span className="grid justify-items-start max-lg:justify-items-end max-lg:gap-0.5">
@@ -130,36 +116,23 @@ export function shipmentColumns({
       ),
       card: { at: 'head' },
     },
-    { id: 'carrier', header: COLUMNS.names.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
-    {
-      id: 'createdAt',
-      header: COLUMNS.names.createdAt,
-      sort: 'desc',
-      className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => <DateTime at={createdAt} format="date" className="font-mono text-xs" />,
-      card: { cell: ({ createdAt }) => <DateTime at={createdAt} format="short-date" className="font-mono text-xs" /> },
-    },
+    carrierColumn,
+    createdColumn,
     {
       id: 'estimatedDelivery',
-      header: COLUMNS.names.estimatedDelivery,
+      header: names.estimatedDelivery,
       className: 'whitespace-nowrap',
       cell: ({ estimatedDay }) => <EstimatedDay day={estimatedDay} missing="N/A" className="text-xs" />,
       card: false,
     },
     {
       id: 'sender',
-      header: COLUMNS.names.sender,
+      header: names.sender,
       className: 'max-w-28',
       cell: ({ senderName, senderEmail }) => <Party name={senderName} email={senderEmail} />,
       card: false,
     },
-    referenceColumn,
-    referencesColumn,
-    piecesColumn,
-    weightColumn,
-    modeColumn,
-    ownerColumn(owners),
-    updatedColumn,
+    ...addedColumns(owners),
     {
       id: 'actions',
       header: 'Actions',

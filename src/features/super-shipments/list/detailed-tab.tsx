@@ -1,9 +1,13 @@
+import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
+import { SUPER_ADMIN_LOOK } from '#src/components/badges/status-looks.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
+import { FilterForm } from '#src/components/shipment-list/filter-form.tsx';
+import type { ListScreen } from '#src/components/shipment-list/list-screen.ts';
+import { ShipmentList } from '#src/components/shipment-list/shipment-list.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { SelectedShipments } from '#src/features/bulk/index.ts';
 import { ExportButtons } from '#src/features/super-shipments/export-buttons.tsx';
-import { Filters } from '#src/features/super-shipments/filters.tsx';
-import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { detailedQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import {
@@ -13,7 +17,24 @@ import {
 import { useOwners } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
-import { SelectableList } from './selectable-list.tsx';
+import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
+import { PageFooter } from './page-footer.tsx';
+import { SearchField } from './search-field.tsx';
+import { SelectWholeButton } from './select-whole-button.tsx';
+import { superShipmentColumns } from './super-shipment-columns.tsx';
+import { useRowDialogs } from './use-row-dialogs.tsx';
+
+const LIST: ListScreen = {
+  path: '/admin/super-getshipments',
+  name: 'All shipments',
+  optionalColumns: LIST_COLUMNS['super-shipments'],
+  statuses: Object.fromEntries(SUPER_ADMIN_STATUSES.map(superAdminStatus).map((status) => [status, status])),
+  look: SUPER_ADMIN_LOOK,
+  empty: { filtered: 'No shipments found', all: 'No shipments found' },
+  isInCard: true,
+  className:
+    'max-xl:[&_td]:text-xs max-xl:[&_[data-slot=badge]]:px-1.5 max-xl:[&_:is(td,th)]:px-1 xl:[&_:is(td,th)]:px-1.5',
+};
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
 export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
@@ -22,32 +43,53 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
     search,
     readSuperShipmentsSearch,
   );
+  const rows = data?.shipments ?? [];
   const owners = useOwners(true);
-  const { layout, changeLayout } = useListLayout('super-shipments', COLUMNS, search);
+  const { layout, changeLayout } = useListLayout('super-shipments', LIST.optionalColumns, search);
+  const { onAction, dialogs } = useRowDialogs(rows);
   return (
     <Card className="overflow-clip">
       <CardHeader>
         <CardTitle>All Shipments Management</CardTitle>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ExportButtons list={isPlaceholder ? undefined : data} search={search} />
-          <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} size="sm" />
+          <ColumnsMenu names={LIST.optionalColumns.names} layout={layout} onChange={changeLayout} size="sm" />
         </div>
       </CardHeader>
-      <Filters search={search} owners={owners} total={total} onChange={change} />
+      <FilterForm
+        screen={LIST}
+        search={search}
+        sent={{ tab: 'detailed' }}
+        owners={owners}
+        total={total}
+        onChange={change}
+        onSearch={(text) => change({ search: text })}
+      >
+        <SearchField searched={search.search} onClear={() => change({ search: undefined })} />
+      </FilterForm>
       {data ? (
-        <SelectableList
-          list={data}
+        <ShipmentList
+          screen={LIST}
+          columns={superShipmentColumns(onAction, layout, owners)}
+          rows={rows}
           isPlaceholder={isPlaceholder}
-          owners={owners}
           search={search}
           sort={sort}
           layout={layout}
-        />
+          actions={
+            <SelectedShipments shipments={rows}>
+              <SelectWholeButton search={search} total={data.pagination.totalItems} />
+            </SelectedShipments>
+          }
+        >
+          <PageFooter pagination={data.pagination} shown={rows.length} search={search} />
+        </ShipmentList>
       ) : (
         <div className="p-4">
           <DashboardQueryState error={error} />
         </div>
       )}
+      {dialogs}
     </Card>
   );
 }

@@ -1,15 +1,4 @@
 import { History, TriangleAlert } from 'lucide-react';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import {
-  modeColumn,
-  ownerColumn,
-  piecesColumn,
-  referenceColumn,
-  referencesColumn,
-  updatedColumn,
-  weightColumn,
-} from '#src/components/added-columns.tsx';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
 import { FromTo } from '#src/components/badges/from-to.tsx';
 import { Lateness } from '#src/components/badges/lateness.tsx';
@@ -18,14 +7,22 @@ import { Party } from '#src/components/badges/party.tsx';
 import { Reference } from '#src/components/badges/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/badges/status-looks.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
-import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
+import {
+  addedColumns,
+  carrierColumn,
+  createdColumn,
+  receiverColumn,
+  selectColumn,
+} from '#src/components/shipment-list/columns.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { HistoryButton } from '#src/features/events/index.ts';
 import { RowMenu } from '#src/features/shipments/index.ts';
-import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
+import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import type { OnRowAction } from './use-row-dialogs.tsx';
+
+const { names } = LIST_COLUMNS['super-shipments'];
 
 const CUSTOMS = 'Customs clearance required';
 
@@ -34,13 +31,7 @@ export const superShipmentColumns = (
   layout: TableLayout,
   owners: Owners,
 ): readonly Column<SuperShipmentRow>[] => [
-  {
-    id: 'select',
-    header: <SelectAllBox />,
-    className: 'w-px print:hidden noscript:hidden',
-    cell: (shipment) => <SelectRowBox shipment={shipment} />,
-    card: { at: 'head', className: 'noscript:hidden' },
-  },
+  selectColumn(() => true),
   {
     id: 'trackingNumber',
     header: 'Tracking #',
@@ -54,21 +45,15 @@ export const superShipmentColumns = (
   },
   {
     id: 'user',
-    header: COLUMNS.names.user,
+    header: names.user,
     className: 'max-w-16 xl:max-w-28',
     cell: ({ sender }) => <Party {...sender} />,
     card: { className: 'max-sm:col-span-2' },
   },
-  {
-    id: 'receiver',
-    header: COLUMNS.names.receiver,
-    className: 'max-w-28',
-    cell: ({ receiver, receiverEmail }) => <Party name={receiver.name} email={receiverEmail} />,
-    card: { className: 'max-sm:col-span-2' },
-  },
+  receiverColumn({ className: 'max-sm:col-span-2' }),
   {
     id: 'route',
-    header: COLUMNS.names.route,
+    header: names.route,
     className: 'max-w-18 text-xs xl:max-w-40 print:min-w-22 not-print:[&_p]:truncate',
     cell: ({ origin, destination }) => (
       <FromTo from={`${origin.city}, ${origin.country}`} to={`${destination.city}, ${destination.country}`} />
@@ -77,7 +62,7 @@ export const superShipmentColumns = (
   },
   {
     id: 'status',
-    header: COLUMNS.names.status,
+    header: names.status,
     sort: 'asc',
     cell: ({ status, requiresCustomsClearance }) => (
       <span className="flex items-center gap-x-1.5 lg:max-xl:flex-col lg:max-xl:items-start">
@@ -91,18 +76,11 @@ export const superShipmentColumns = (
     ),
     card: { at: 'head', className: 'max-sm:order-last max-sm:basis-full' },
   },
-  { id: 'carrier', header: COLUMNS.names.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
-  {
-    id: 'createdAt',
-    header: COLUMNS.names.createdAt,
-    sort: 'desc',
-    className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <DateTime at={createdAt} format="date" className="font-mono text-xs" />,
-    card: { cell: ({ createdAt }) => <DateTime at={createdAt} format="short-date" className="font-mono text-xs" /> },
-  },
+  carrierColumn,
+  createdColumn,
   {
     id: 'estimatedDelivery',
-    header: COLUMNS.names.estimatedDelivery,
+    header: names.estimatedDelivery,
     className: 'whitespace-nowrap',
     cell: (shipment) => (
       <span className="grid justify-items-start">
@@ -111,13 +89,7 @@ export const superShipmentColumns = (
       </span>
     ),
   },
-  referenceColumn,
-  referencesColumn,
-  piecesColumn,
-  weightColumn,
-  modeColumn,
-  ownerColumn(owners),
-  updatedColumn,
+  ...addedColumns(owners),
   {
     id: 'actions',
     header: <span className="sr-only">Actions</span>,

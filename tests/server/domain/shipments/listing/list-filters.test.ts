@@ -184,6 +184,18 @@ describe('a list of everyone’s', () => {
   });
 });
 
+test('what is late among former owners’ shipments is counted as it is listed', async () => {
+  const root = await superAdmin();
+  const owner = await admin();
+  const late = await create(owner, { estimatedDelivery: new Date(Date.now() - 3 * DAY_MS), status: 'in_transit' });
+  await create(owner, {});
+  await updateUser(root, { id: owner.actor.user.id, isActive: false });
+  const query = SuperAdminQuery.parse({ owner: FORMER_OWNERS, late: true, limit: 200 });
+  const { shipments: found, pagination } = await listSuperAdminShipments(root, query);
+  expect(found.map(({ id }) => id)).toEqual([late]);
+  expect(pagination.totalItems).toBe(1);
+});
+
 test('all that match are named up to what one bulk update takes', async () => {
   const owner = await admin();
   const { id } = await newShipment(owner, { receiverName: 'Gorse Brothers', senderEmail: 'gorse@example.com' });
