@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
@@ -22,21 +23,7 @@ const bulk = (id: string) => ({
   note: '',
   notify: 'none' as const,
 });
-const query = {
-  sortBy: 'createdAt',
-  sortOrder: 'desc',
-  search: '',
-  status: undefined,
-  reason: undefined,
-  carrier: undefined,
-  shippingMode: undefined,
-  from: undefined,
-  to: undefined,
-  late: false,
-  owner: undefined,
-  tz: 'UTC',
-  bom: false,
-} as const;
+const query = ExportQuery.parse({});
 
 // A body may take minutes to arrive: these callers were let in, and then something happened to them.
 describe('who was let in and then', () => {
