@@ -16,6 +16,7 @@ test.each([
   'server/infra/images/decoder/main.ts',
   'server/infra/geo/cities.sqlite',
   'server/infra/geo/sea-routes.bin',
+  'server/infra/print/fonts',
   'server/infra/secrets/common-passwords.txt',
   'server/seed/images',
 ])('what the bundle reads at run time, and what backs up and restores, is in the container image: %s', (path) => {

@@ -6,7 +6,7 @@ import type { FaceName } from '../sheet.ts';
 const FILES: Record<FaceName, () => string> = {
   text: () => import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
   strong: () => import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
-  // These two are made by scripts/fonts/print-fonts.mjs.
+  // These two are made by tools/fonts/print-fonts.mjs.
   heading: () => new URL('../fonts/archivo-wide-latin.ttf', import.meta.url).href,
   figures: () => new URL('../fonts/ibm-plex-mono-latin.ttf', import.meta.url).href,
 };
