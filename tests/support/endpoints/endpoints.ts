@@ -201,7 +201,7 @@ const OVERSIGHT: Endpoint[] = [
   },
 ];
 
-/** Queries of the screens, beyond the contract (decision 013). */
+/** Queries of the screens alone. */
 const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.history', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.mailStops', subject: 'shipment', statuses: ownerOnly },
