@@ -48,7 +48,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|badges.(confirmation|verification)|menus.(columns|lazy)|feedback.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.staff-queries|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mails.notify|values.pagination|events.events|shipments.shipments|statuses.statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|badges.(confirmation|verification)|menus.(columns|lazy)|feedback.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.use-staff-queries|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mails.notify|values.pagination|events.events|shipments.shipments|statuses.statuses)/,
   },
   // Code of the pages with a table of shipments or users.
   {

@@ -3,8 +3,8 @@ import type { SavedView } from '#contract/views/views.ts';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { viewsQuery } from './views-query.ts';
 
 const UNDO_MS = 20_000;

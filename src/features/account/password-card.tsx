@@ -9,8 +9,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 

@@ -4,8 +4,8 @@ import { DOCUMENT_TYPE_LABELS, titleOf } from '#contract/documents/document-labe
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { SECTION_TITLE, type StoredDocument } from './documents-query.ts';
 

@@ -6,8 +6,8 @@ import {
   type Visibility,
 } from '#contract/documents/document-types.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
+import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 /** A chosen file on its way; `share` is how much of it has been sent, 0 to 1. */

@@ -9,8 +9,8 @@ import {
   transientErrorMessage,
   uncertainErrorMessage,
 } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { notifiedText } from '#src/lib/shipments/notify-choice.ts';
 import type { EventInput } from './parse-event.ts';

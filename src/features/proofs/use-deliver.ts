@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverClock } from '#src/lib/api/server-clock.ts';
-import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
+import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import type { DeliveredShipment } from './deliver-query.ts';

@@ -1,22 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuditSubject } from '#contract/audit/audit.ts';
 import type { Api, RouterOutputs } from './api.ts';
-import { useTRPC } from './use-context.ts';
 
-type Path = Pick<Api['trpc']['shipments'], 'pathFilter'>;
-
-/** After a change, refetches visible queries of these routers or procedures, and the rest when next shown. */
-export function useRefresh(pathsOf: (trpc: Api['trpc']) => readonly Path[]): () => Promise<void> {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all(pathsOf(trpc).map((path) => queryClient.invalidateQueries(path.pathFilter())));
-  };
-}
-
-/** Everything that shows shipments: lists, counters, pages and the audit log. */
-export const useRefreshShipments = () =>
-  useRefresh(({ shipments, superAdmin, users }) => [shipments, superAdmin, users.menuCounts]);
+// Options alone, because each page's first script has them: hooks would bring the query cache to a visitor.
 
 /**
  * The work that waits, for the menu and the dashboard, in one call (contract section 9, 'Attention'). A minute old at
@@ -41,10 +26,4 @@ export function auditQuery(trpc: Api['trpc'], about: AuditSubject) {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   return { ...pages, ...freshness };
-}
-
-/** The names of those who own shipments, by id, for a list of everyone's; undefined until they are known. */
-export function useOwners(enabled: boolean): ReadonlyMap<string, string> | undefined {
-  const { data } = useQuery({ ...useTRPC().users.colleagues.queryOptions(), enabled });
-  return enabled && data ? new Map(data.map(({ id, fullName }) => [id, fullName])) : undefined;
 }

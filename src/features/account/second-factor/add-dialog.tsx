@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BeginSecondFactor, ConfirmSecondFactor, type Enrolment } from '#contract/accounts/second-factor.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { ProofForm } from './proof-form.tsx';

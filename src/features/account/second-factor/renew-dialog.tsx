@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProveBothFactors } from '#contract/accounts/second-factor.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';

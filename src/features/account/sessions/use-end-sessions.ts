@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 /** Ends one of one's own sessions, or all but this one; the list is fetched again in either case. */

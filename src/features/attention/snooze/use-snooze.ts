@@ -4,8 +4,8 @@ import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 export type SnoozedShipment = Pick<RouterOutputs['shipments']['byId']['shipment'], 'id' | 'trackingNumber'>;

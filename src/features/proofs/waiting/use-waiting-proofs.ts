@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
+import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { waitingDeliveriesOf } from './waiting-deliveries.ts';
 import type { WaitingProof } from './waiting-proofs.ts';

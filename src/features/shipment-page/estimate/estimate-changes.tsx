@@ -2,7 +2,7 @@ import { canCreateShipment } from '#contract/accounts/permissions.ts';
 import { DateTime } from '#src/components/badges/date-time.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { useOwners } from '#src/lib/api/staff-queries.ts';
+import { useOwners } from '#src/lib/api/use-staff-queries.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { estimateText } from './estimate-text.ts';
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { SendLink } from '#contract/mails/mails.ts';
 import { shipmentToast, toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 /** Queues the mail with the tracking link; `address` is where it goes, for the toast. */

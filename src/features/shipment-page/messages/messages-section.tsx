@@ -9,8 +9,8 @@ import { PrivateImage } from '#src/features/shipment-page/private-image.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 type Message = RouterOutputs['shipments']['answers']['answers'][number];

@@ -4,8 +4,8 @@ import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 type List = RouterOutputs['shipments']['mine'];

@@ -14,8 +14,8 @@ import {
   readSuperShipmentsSearch,
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
-import { useOwners } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useOwners } from '#src/lib/api/use-staff-queries.ts';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { PageFooter } from './page-footer.tsx';

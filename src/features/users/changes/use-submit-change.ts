@@ -1,6 +1,6 @@
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { transientErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 
 export type Submission = {
   change: () => Promise<unknown>;

@@ -6,8 +6,8 @@ import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { ServerForm } from '#src/components/server-form.tsx';
-import { useRefresh } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { type WebhookRow, webhookName } from '../webhooks-query.ts';
 

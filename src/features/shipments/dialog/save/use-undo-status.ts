@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import { useRefreshShipments } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 
 /** Takes a status back that an edit has set: its event is undone, or retracted where a mail has told it. */
 export function useUndoStatus() {
