@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { AddEvent } from '#contract/events/events.ts';
-import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { CreateShipment, UpdateAction, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
 import { INVALID_DATE } from '#contract/values/timestamp.ts';
@@ -209,16 +208,5 @@ describe('a new event', () => {
     expect(issuesOf(AddEvent, { note: 'x', at: inMinutes(4) })).toEqual([]);
     expect(issuesOf(AddEvent, { note: 'x', at: inMinutes(6) })).toEqual(['at: The time must not be in the future']);
     expect(AddEvent.parse({ note: 'x', at: '2020-01-01T00:00:00Z' }).at).toEqual(new Date('2020-01-01'));
-  });
-});
-
-test('a list is of page 1 with 50 rows of any status unless it says otherwise', () => {
-  expect(ShipmentListQuery.parse({ status: '', sort: 'x' })).toEqual({
-    page: 1,
-    limit: 50,
-    search: '',
-    late: false,
-    sortBy: 'createdAt',
-    sortOrder: 'desc',
   });
 });
