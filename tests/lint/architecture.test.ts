@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ARROWS } from '../../scripts/architecture/arrows.ts';
 import { isAllowed } from '../../scripts/architecture/check.ts';
 import { circlesIn } from '../../scripts/architecture/cycles.ts';
 
@@ -85,4 +87,33 @@ test('between nouns only a circle of files is found', () => {
   expect(circlesIn(mutual, ['a'])).toEqual([]);
   const returned = [...mutual, { from: 'a/c/y.ts', target: 'a/b/x.ts' }];
   expect(circlesIn(returned, ['a'])).toEqual([['a/b/x.ts', 'a/c/y.ts']]);
+});
+
+const document = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
+const [, drawing = ''] = /```mermaid\nflowchart TD\n(.*?)```/s.exec(document) ?? [];
+/** Nodes with a label, which is their path; the others are directories. */
+const labels = [...drawing.matchAll(/(\w+)\["(.+?)"\]/g)].map(([, node = '', path = '']) => ({ node, path }));
+/** Each line `from --> to & to` as `from --> to`; a dotted arrow allows types. */
+const drawn = drawing
+  .replace(/\[.*?\]/g, '')
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [from = '', arrow = '', ...targets] = line.trim().split(/ & | (?=-)|(?<=>) /);
+    return targets.map((target) => `${from} ${arrow} ${target}`);
+  });
+const directories = drawn
+  .flatMap((arrow) => arrow.split(/ -\S+ /))
+  .filter((each) => !labels.some(({ node }) => node === each));
+
+const nodeOf = (place: string) =>
+  labels.find(({ path }) => path === place)?.node ?? directories.find((each) => place.split('/').includes(each));
+
+test('the drawing in docs/architecture.md has the arrows between directories, and no other', () => {
+  const allowed = ARROWS.flatMap(({ place, imports, types = [] }) => [
+    ...imports.map((target) => ({ from: nodeOf(place), arrow: '-->', to: nodeOf(target) })),
+    ...types.map((target) => ({ from: nodeOf(place), arrow: '-.->', to: nodeOf(target) })),
+  ]).flatMap(({ from, arrow, to }) => (from && to && from !== to ? [`${from} ${arrow} ${to}`] : []));
+  expect(drawn.length).toBeGreaterThan(40);
+  expect(drawn.toSorted()).toEqual([...new Set(allowed)].sort());
 });
