@@ -1,6 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import type { ShipmentMessage } from '#contract/messages/messages.ts';
+import { messageFiles } from '#db/schema/messages/message-files.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { imageFile, isStoredName, messageFile, stemOf } from '#server/infra/storage/image-names.ts';
 import { messagesOf } from './serialize.ts';
 
 /**
@@ -10,4 +15,22 @@ import { messagesOf } from './serialize.ts';
 export async function listMessages(ctx: Ctx, input: { id: string }): Promise<ShipmentMessage[]> {
   const { id } = await requireReadable(ctx, input);
   return messagesOf(ctx.db, id);
+}
+
+const notFound = () => new AppError('image-not-found');
+
+/**
+ * Where the image of this name in an answer about the shipment is stored, for who may read the shipment. Throws as
+ * `getShipment` does, and `not-found`.
+ */
+export async function findMessageFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
+  const { id } = await requireReadable(ctx, input);
+  if (!isStoredName(input.name)) throw notFound();
+  const [row] = await ctx.db
+    .select({ stem: messageFiles.stem, extension: messageFiles.extension })
+    .from(messageFiles)
+    .innerJoin(shipmentMessages, eq(shipmentMessages.id, messageFiles.answerId))
+    .where(and(eq(shipmentMessages.shipmentId, id), eq(messageFiles.stem, stemOf(input.name))));
+  if (!row || input.name !== imageFile(row)) throw notFound();
+  return messageFile(row);
 }

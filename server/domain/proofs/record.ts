@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { EventResult } from '#contract/events/events.ts';
 import { notifiedOf } from '#contract/mails/notify.ts';
 import { NO_UNDO } from '#contract/mails/undo-window.ts';
@@ -16,11 +16,11 @@ import { readClock } from '#server/domain/events/clock.ts';
 import { writeEvents } from '#server/domain/events/write.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
-import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { hashRequest, type Idempotency } from '#server/domain/shipments/writing/idempotency.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { findRecorded, proofIdempotencyOf } from './idempotency.ts';
+import { proofColumn } from './shown-proof.ts';
 
 /** Stored, without rows. */
 export type ProofImages = { signature: NewImage | null; images: readonly NewImage[] };
@@ -108,3 +108,22 @@ const proofFields = ({ receivedBy }: RecordProof, { signature, images }: ProofIm
   ...(signature ? [{ field: 'signature', to: 'true' }] : []),
   ...(images.length > 0 ? [{ field: 'image', to: String(images.length) }] : []),
 ];
+
+/**
+ * As for a creation (decision 018), without the time: a telephone whose clock is ahead sends it once with its own time
+ * and once without.
+ */
+const proofIdempotencyOf = ({ creationKey, receivedBy, note }: RecordProof, files: readonly NewImage[]) =>
+  hashRequest(creationKey, [receivedBy, note], files);
+
+/** The event of the proof that came with this key before, or null. Throws `conflict` if that was another proof. */
+async function findRecorded(tx: Db, shipmentId: string, sent: Idempotency): Promise<string | null> {
+  if (sent.idempotencyKey === null) return null;
+  const [row] = await tx
+    .select({ eventId: shipmentProofs.eventId, requestHash: shipmentProofs.requestHash })
+    .from(shipmentProofs)
+    .where(and(eq(shipmentProofs.shipmentId, shipmentId), eq(shipmentProofs.idempotencyKey, sent.idempotencyKey)));
+  if (!row) return null;
+  if (row.requestHash !== sent.requestHash) throw new AppError('proof-sent-differently');
+  return String(row.eventId);
+}

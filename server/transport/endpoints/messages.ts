@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { MessageDone } from '#contract/messages/messages.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
-import { findMessageFile } from '#server/domain/messages/find-file.ts';
-import { listMessages } from '#server/domain/messages/list.ts';
+import { findMessageFile, listMessages } from '#server/domain/messages/list.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
@@ -6,7 +6,6 @@ import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
-import { eraseProofs } from '#server/domain/proofs/erase.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
 
@@ -42,3 +41,16 @@ const HAS_LEFT = sql`(${shipments.references} <> '[]'
     and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.idempotencyKey} is not null
       or exists (select from ${proofFiles} where ${proofFiles.eventId} = ${shipmentProofs.eventId})))
   or exists (select from ${trackingKeys} where ${trackingKeys.shipmentId} = ${shipments.id}))`;
+
+/** Erases names, signatures and photographs, of retracted proofs too. The sweep removes the files. */
+async function eraseProofs(tx: Db, shipmentId: string): Promise<void> {
+  const ofShipment = tx
+    .select({ eventId: shipmentProofs.eventId })
+    .from(shipmentProofs)
+    .where(eq(shipmentProofs.shipmentId, shipmentId));
+  await tx.delete(proofFiles).where(inArray(proofFiles.eventId, ofShipment));
+  await tx
+    .update(shipmentProofs)
+    .set({ receivedBy: '', idempotencyKey: null, requestHash: null })
+    .where(eq(shipmentProofs.shipmentId, shipmentId));
+}

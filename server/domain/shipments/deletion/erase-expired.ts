@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, like, not, sql } from 'drizzle-orm';
+import { searchKey } from '#contract/values/spellings.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -6,11 +7,12 @@ import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { isFoundAnywhere } from '#server/domain/shipments/listing/filter.ts';
 import { env } from '#server/env.ts';
-import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 import { eraseAdded, eraseLeft } from './erase-added.ts';
 
 const BATCH = 100;
@@ -117,4 +119,25 @@ async function eraseFileNames(db: Db): Promise<void> {
     update import_batches batch set file_name = null where file_name is not null and not exists (
       select from import_rows imported join shipments on shipments.id = imported.shipment_id
       where imported.batch_id = batch.id and shipments.erased_at is null)`);
+}
+
+/** A saved view of a list of shipments that searches for a text. */
+type SearchView = { id: string; text: string };
+
+async function listSearchViews(db: Db): Promise<SearchView[]> {
+  const rows = await db
+    .select({ id: savedViews.id, search: savedViews.search })
+    .from(savedViews)
+    .where(and(inArray(savedViews.screen, ['shipments', 'super-shipments']), like(savedViews.search, '%search=%')));
+  return rows
+    .map(({ id, search }) => ({ id, text: new URLSearchParams(search).get('search') ?? '' }))
+    .filter(({ text }) => text !== '');
+}
+
+/** Deletes the views that searched for one of a shipment's erased texts and find no active shipment any more. */
+async function deleteErasedSearches(tx: Db, views: readonly SearchView[], erased: readonly string[]): Promise<void> {
+  const texts = erased.map(searchKey);
+  for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(searchKey(view.text))))) {
+    await tx.delete(savedViews).where(and(eq(savedViews.id, id), not(isFoundAnywhere(text))));
+  }
 }

@@ -3,9 +3,8 @@ import { AwaitingList, AwaitingQuery } from '#contract/accounts/awaiting-users.t
 import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#contract/accounts/users.ts';
 import { createUser } from '#server/domain/accounts/users/create.ts';
 import { getUser } from '#server/domain/accounts/users/get.ts';
-import { listUsers } from '#server/domain/accounts/users/lists/list.ts';
+import { listColleagues, listUsers } from '#server/domain/accounts/users/lists/list.ts';
 import { listAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
-import { listColleagues } from '#server/domain/accounts/users/lists/list-colleagues.ts';
 import { listLastSignIns } from '#server/domain/accounts/users/lists/list-last-sign-ins.ts';
 import { previewChange, previewRemoval } from '#server/domain/accounts/users/preview.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';

@@ -5,7 +5,6 @@ import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { HistoryButton } from '#src/features/events/index.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
-import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
@@ -219,4 +218,18 @@ function DialogText({ shipment, template }: Pick<ShipmentDialogProps, 'shipment'
       What is marked with a star is required.
     </>
   );
+}
+
+/**
+ * The sent share of each file, 0 to 1, at this total `share`. The form sends files in order; its texts are too small
+ * to count.
+ */
+function uploadShares(sizes: readonly number[], share: number): number[] {
+  const sent = share * sizes.reduce((sum, size) => sum + size, 0);
+  let before = 0;
+  return sizes.map((size) => {
+    const part = size === 0 ? share : Math.min(Math.max((sent - before) / size, 0), 1);
+    before += size;
+    return part;
+  });
 }

@@ -1,16 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LANGUAGES } from '#contract/languages.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#contract/statuses/statuses.ts';
+import { useSuggestedPlaces } from '#src/components/shipments/suggested-places.tsx';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { cn } from '#src/lib/cn.ts';
+import { languageName } from '#src/lib/text/language-name.ts';
 import { CityControl } from './controls/city-control.tsx';
-import { FormSection } from './controls/form-section.tsx';
-import { LaterDates } from './controls/later-dates.tsx';
-import { MailLanguageControl } from './controls/mail-language-control.tsx';
 import { PartyControl } from './controls/party-control.tsx';
-import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './controls/shipment-controls.tsx';
+import {
+  ChoiceControl,
+  TextareaControl,
+  TextControl,
+  useShipmentForm,
+  WeightControl,
+} from './controls/shipment-controls.tsx';
 import { piecesSummary } from './goods/goods-summary.ts';
 import { typedReferences } from './goods/reference-cells.ts';
 import { GoodsDisclosure } from './goods-editors/goods-disclosure.tsx';
@@ -109,5 +117,58 @@ function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {
       <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required className={HALF} />
       <TextControl name={`${of}Country`} label={`${label} Country`} required className={HALF} />
     </>
+  );
+}
+
+type FormSectionProps = { title: string; className?: string; children: ReactNode };
+
+/** One ruled part of the dialog, its caption set into the rule. */
+function FormSection({ title, className, children }: FormSectionProps) {
+  return (
+    <fieldset
+      className={cn('grid min-w-0 content-start gap-4 border border-input px-4 pt-2 pb-4 sm:grid-cols-6', className)}
+    >
+      <legend className="px-2 font-display text-sm font-bold [font-stretch:115%]">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Dates of what is still to come at booking: folded away until one of them has a value or an error. */
+function LaterDates({ isOpen }: { isOpen: boolean }) {
+  const { values, errorOf } = useShipmentForm();
+  const details = useRef<HTMLDetailsElement>(null);
+  const isNeeded = (['dispatchedDate', 'deliveredDate'] as const).some((date) => values[date] || errorOf(date));
+
+  useEffect(() => {
+    if (isNeeded && details.current) details.current.open = true;
+  }, [isNeeded]);
+
+  return (
+    <details ref={details} open={isOpen} className="min-w-0 sm:col-span-6">
+      <summary className="w-fit cursor-pointer py-1 text-sm font-semibold">Dispatched and delivered dates</summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-6">
+        <TextControl name="dispatchedDate" label="Dispatched Date" type="datetime-local" className="lg:col-span-6" />
+        <TextControl name="deliveredDate" label="Delivered Date" type="datetime-local" className="lg:col-span-6" />
+      </div>
+    </details>
+  );
+}
+
+const languages = LANGUAGES.map((language) => [language, languageName(language)] as const);
+
+/** Unless one is chosen, mails follow the destination's country, as the first choice says. */
+function MailLanguageControl({ className }: { className: string }) {
+  const { destinationCity, destinationCountry } = useShipmentForm().values;
+  // The destination's city asks the same.
+  const { language } = useSuggestedPlaces(destinationCity, destinationCountry);
+  const byCountry = language ? `By country (${languageName(language)})` : 'By country';
+  return (
+    <ChoiceControl
+      name="language"
+      label="Language of the receiver’s mails"
+      choices={[['', byCountry], ...languages]}
+      className={className}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { useId, useRef } from 'react';
+import { ImageOff, ImagePlus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { MAX_IMAGES, thumbnailUrl } from '#contract/files/images.ts';
 import { cn } from '#src/lib/cn.ts';
-import { AddImagesTile } from './add-images-tile.tsx';
-import { ImagePreview } from './image-preview.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { PreparationBar, UploadBar } from './upload-progress.tsx';
 import type { ImageSelection } from './use-image-selection.ts';
@@ -95,5 +94,54 @@ export function ImagePicker({ images, disabled, isDropTarget, shares, error }: I
       )}
       <p className="text-xs text-muted-foreground">You can also drop files on this form, or paste a picture.</p>
     </fieldset>
+  );
+}
+
+type AddImagesTileProps = { disabled: boolean; onFiles: (files: readonly File[]) => void };
+
+/** Opens the system's file picker. */
+function AddImagesTile({ disabled, onFiles }: AddImagesTileProps) {
+  return (
+    <li>
+      <label className="grid aspect-square cursor-pointer place-content-center justify-items-center gap-1 border-2 border-dashed border-input p-2 text-center text-xs text-muted-foreground transition-colors hover:border-foreground hover:text-foreground has-disabled:pointer-events-none has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+        <ImagePlus aria-hidden className="size-5" />
+        Add images
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={disabled}
+          className="sr-only"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // The same file may be chosen again after it was taken back.
+            target.value = '';
+          }}
+        />
+      </label>
+    </li>
+  );
+}
+
+type ImagePreviewProps = { url: string; name: string; dimmed?: boolean };
+
+/** An image, or its name where it cannot be shown. */
+function ImagePreview({ url, name, dimmed = false }: ImagePreviewProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken) {
+    return (
+      <span className="grid size-full content-end justify-items-center gap-1 p-2 text-xs text-muted-foreground">
+        <ImageOff aria-hidden className="size-5" />
+        <span className="w-full truncate text-center">{name}</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt={name}
+      onError={() => setBroken(true)}
+      className={cn('size-full object-cover', dimmed && 'opacity-30 grayscale')}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { auditValues } from '#db/schema/audit/audit-values.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
-import { listReceiverDocuments, readReceiverDocument } from '#server/domain/documents/for-receiver.ts';
+import { listReceiverDocuments, readReceiverDocument } from '#server/domain/documents/by-key.ts';
 import { listDocuments } from '#server/domain/documents/list.ts';
 import { readDocument } from '#server/domain/documents/read.ts';
 import { removeDocument } from '#server/domain/documents/remove.ts';

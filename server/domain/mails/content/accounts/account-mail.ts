@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { KEY_ENDING_DAYS } from '#contract/accounts/api-keys.ts';
 import type { Role } from '#contract/accounts/users.ts';
 import type { AccountMailKind } from '#contract/mails/mails.ts';
 import { type Db, transaction } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { auditValues } from '#db/schema/audit/audit-values.ts';
@@ -11,7 +13,6 @@ import { linkUrl } from '#server/domain/accounts/links/link-token.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { env } from '#server/env.ts';
-import { type EndingKey, readEndingKeys } from './ending-keys.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
 import { type ReceivedMessage, readReceivedMessages } from './received-messages.ts';
 
@@ -194,4 +195,17 @@ async function activeUser(db: Db, condition: SQL | undefined) {
     .from(users)
     .where(and(condition, users.isActive, isNull(users.deletedAt)));
   return row;
+}
+
+type EndingKey = { name: string; expiresAt: Date };
+
+/** The keys of this user that end within the longest of these times, the first one first. */
+async function readEndingKeys(db: Db, ownerId: string): Promise<EndingKey[]> {
+  const endsSoon = sql`${apiKeys.expiresAt} between now() and now() + ${Math.max(...KEY_ENDING_DAYS)} * interval '1 day'`;
+  const rows = await db
+    .select({ name: apiKeys.name, expiresAt: apiKeys.expiresAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.ownerId, ownerId), endsSoon))
+    .orderBy(asc(apiKeys.expiresAt));
+  return rows.flatMap(({ name, expiresAt }) => (expiresAt ? [{ name, expiresAt }] : []));
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use } from 'react';
 import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
+import { readWeight } from '#contract/values/read-weight.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -10,8 +11,6 @@ import { completeLines } from '#src/features/shipments/dialog/goods/piece-cells.
 import { cn } from '#src/lib/cn.ts';
 import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 import { formatWeight } from '#src/lib/text/format-number.ts';
-import { leaveEmptyDate } from './leave-empty-date.ts';
-import { steppedWeight } from './stepped-weight.ts';
 
 type FormState = {
   initial: ShipmentFormValues;
@@ -155,4 +154,32 @@ export function ChoiceControl({ choices, ...props }: ControlProps & { choices: r
       </Select>
     </Field>
   );
+}
+
+/**
+ * Tab leaves an empty date and time at once: the browser's own control has a stop for each of its parts, which the
+ * arrow keys reach too.
+ */
+function leaveEmptyDate(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, shiftKey, currentTarget: input } = event;
+  if (key !== 'Tab' || input.value !== '' || input.validity.badInput) return;
+  const stops = [...(input.form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(isTabStop);
+  const next = stops[stops.indexOf(input) + (shiftKey ? -1 : 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const CONTROLS = 'summary, :is(input, select, textarea, button):enabled';
+
+const isTabStop = (element: HTMLElement): boolean => element.tabIndex >= 0 && element.checkVisibility();
+
+const STEP = 0.1;
+
+/** A typed weight after an arrow key, never below 0; null for another key or without a number to step from. */
+function steppedWeight(typed: string, key: string): string | null {
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[key];
+  const weight = typed.trim() === '' ? 0 : readWeight(typed);
+  if (direction === undefined || Number.isNaN(weight)) return null;
+  return String(Math.max(0, Math.round((weight + direction * STEP) * 1_000) / 1_000));
 }

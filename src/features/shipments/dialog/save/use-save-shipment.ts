@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { statusLabel } from '#contract/statuses/status-label.ts';
 import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';
@@ -17,7 +18,6 @@ import type { Conflict } from './conflict.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
 import { createdShipmentOf, type ShipmentList, updateResultOf, warningsOf, withSaved } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
-import { useUndoStatus } from './use-undo-status.ts';
 
 type Payload = Record<string, string>;
 
@@ -183,4 +183,18 @@ export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
 /** 128 random bits; `randomUUID` is there on https only. */
 function generateIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Takes a status back that an edit has set: its event is undone, or retracted where a mail has told it. */
+function useUndoStatus() {
+  const refresh = useRefreshShipments();
+  const { mutateAsync } = useMutation(useTRPC().shipments.retractEvent.mutationOptions());
+  return async (id: string, eventId: string): Promise<string> => {
+    try {
+      const { shipment } = await mutateAsync({ id, eventId });
+      return `The status is ${statusLabel(shipment.status)} again.`;
+    } finally {
+      void refresh();
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
-import { listColleagues } from '#server/domain/accounts/users/lists/list-colleagues.ts';
+import { listColleagues } from '#server/domain/accounts/users/lists/list.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../../../factories/actors.ts';
 import { unauthenticated } from '../../../../../support/server/calls/users.ts';

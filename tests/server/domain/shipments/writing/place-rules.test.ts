@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ImportQuery } from '#contract/import/import.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
-import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';
+import { loadCustomsBorders } from '#server/domain/shipments/writing/place-rules.ts';
 import { admin } from '../../../../factories/actors.ts';
 import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 
