@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { PASSWORD, SUPER_ADMIN } from '../../../factories/accounts/users.ts';
 
 const run = promisify(execFile);
-const document = readFileSync(new URL('../../../../docs/rest.md', import.meta.url), 'utf8');
-const section = document.split('## The calls')[1] ?? '';
+const script = fileURLToPath(new URL('../../../../docs/rest.sh', import.meta.url));
 
-/** The script of docs/rest.md, with a call for each REST route. */
-export const walkThrough = /```sh\n(.*?)```/s.exec(section)?.[1] ?? '';
+/** The script of docs/rest.sh, with a call for each REST route. */
+export const walkThrough = readFileSync(script, 'utf8');
 
 /** Runs it against a product with the super-admin of SUPER_ADMIN_VARIABLES and QUOTES_TO. */
 export async function runWalkThrough(url: string): Promise<void> {
-  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', walkThrough], {
+  const { stdout } = await run('bash', [script], {
     env: { ...process.env, BASE: url, EMAIL: SUPER_ADMIN.email, PASSWORD },
   });
 

@@ -1,26 +1,15 @@
-# REST, one call a route
+#!/usr/bin/env bash
+# Calls each REST route once, in an order that works; tests/process/scenarios/walk-through.test.ts runs it. What a call
+# takes, answers and is rejected with is in /api/openapi.json and on the pages of /developers. A protected call carries
+# the token of a session, or an API key, in the header auth-token or as Authorization: Bearer.
+#
+# It needs bash, curl, Node and a product with an empty database:
+#   DATA_DIR=/tmp/walk/data UPLOADS_DIR=/tmp/walk/uploads DEMO_DATA=off MAIL_HOLD_SECONDS=0 QUOTES_TO=sales@example.com \
+#   SUPER_ADMIN_EMAIL=root@example.com SUPER_ADMIN_PASSWORD='correct horse 12' npm start
+# and in a second shell:
+#   BASE=http://localhost:3000 EMAIL=root@example.com PASSWORD='correct horse 12' bash docs/rest.sh
+set -euo pipefail
 
-The script below calls every route once, in an order that works. What a call takes, answers and is rejected with is in `GET /api/openapi.json` (OpenAPI 3.1) and on the pages of `/developers`, which are made of
-it; the guide there has keys, errors, limits, webhooks and programs in three languages. A protected call carries the token of a session, or an API key, in the header `auth-token` or as `Authorization: Bearer`.
-
-The script needs bash, curl, Node and a product with an empty database. Start one:
-
-```sh
-DATA_DIR=/tmp/walk/data UPLOADS_DIR=/tmp/walk/uploads DEMO_DATA=off MAIL_HOLD_SECONDS=0 QUOTES_TO=sales@example.com \
-SUPER_ADMIN_EMAIL=root@example.com SUPER_ADMIN_PASSWORD='correct horse 12' npm start
-```
-
-In a second shell set the variables, and then paste the script, or run it with `bash -euo pipefail`:
-
-```sh
-export BASE=http://localhost:3000 EMAIL=root@example.com PASSWORD='correct horse 12'
-```
-
-`tests/process/scenarios/walk-through.test.ts` runs the script as it stands and checks that no route is missing.
-
-## The calls
-
-```sh
 json() { node -pe "JSON.parse(require('fs').readFileSync(0, 'utf8'))$1"; }
 call() { curl --silent --show-error --fail-with-body "$@"; }
 body='content-type: application/json'
@@ -253,19 +242,3 @@ call -X PATCH "$BASE/api/shipments/$ID/soft-delete" -H "$clerk"
 call "$BASE/api/shipments/super-admin/deleted?search=$NUMBER" -H "$super"
 call -X PATCH "$BASE/api/shipments/$ID/restore" -H "$super"
 call -X POST "$BASE/api/logout" -H "$clerk"
-```
-
-## A typed client for scripts
-
-`npm pack ./packages/client` makes a tarball of the client, for programs elsewhere. `server/trpc-client.ts` is the same one, for scripts here; `packages/client` has a README:
-
-```ts
-import { createClient } from './server/trpc-client.ts';
-
-const visitor = createClient({ url: 'http://localhost:3000' });
-const { token, challenge } = await visitor.auth.login.mutate({ email, password });
-// An account with a second factor gets a challenge instead of a token:
-// visitor.auth.answerChallenge.mutate({ challenge, code }) returns the token.
-const client = createClient({ url: 'http://localhost:3000', token });
-const { shipments, pagination } = await client.shipments.mine.query({ search: 'Lagos' });
-```
