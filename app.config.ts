@@ -19,7 +19,7 @@ const VITE_PATHS = /^\/(?:@|__|src\/|contract\/|phrases\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|badges.(date-time|lateness|status-badge)|shipments.tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|text.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-)|result.(estimated-day|new-estimate)|estimate-changes)|components.feedback.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(files.images\.|statuses.status-label|values.tracking-number|shipments.carrier-link)/,
+    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|badges.(date-time|lateness|status-badge)|shipments.tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|text.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail)|result.(estimated-day|new-estimate)|estimate-changes)|components.feedback.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(files.images\.|statuses.status-label|values.tracking-number|shipments.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
   // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.

@@ -31,7 +31,10 @@ export type RenderContext = {
   language: Language;
   /** Named by the address, which the page's links carry on; null where it names none. */
   addressLanguage: Language | null;
+  /** On the renderer's own scripts, and on nothing else; it is not sent. */
   nonce: string;
+  /** The request that the page is rendered for; null where it is for many. */
+  requestId: string | null;
   /** To be awaited when the page's data is there: between two renderings others are served. */
   turn: () => Promise<void>;
   /** Whether the 404 page is rendered; otherwise an empty 404 is enough, in whose place a cached page is sent. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Db } from './domain/context.ts';
@@ -10,7 +11,6 @@ import { worldMap } from './transport/assets/world-map.ts';
 import { ENDPOINTS } from './transport/endpoints/app-router.ts';
 import { handleError } from './transport/errors/error-handler.ts';
 import { accessLog } from './transport/middleware/access-log.ts';
-import { createRequestId } from './transport/middleware/request-id.ts';
 import { securityHeaders } from './transport/middleware/security-headers.ts';
 import { chooseLanguage } from './transport/pages/choose-language.ts';
 import { openWithKey } from './transport/pages/open-with-key.ts';
@@ -37,7 +37,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   const app = new Hono();
   app.use(securityHeaders());
   if (staticAssets) app.use(staticAssets);
-  app.use(requestId({ headerName: '', generator: createRequestId }));
+  app.use(requestId({ headerName: '', generator: () => randomUUID() }));
   app.use(accessLog());
   app.onError(handleError);
   app.route('/', health(services));

@@ -46,6 +46,4 @@ export type Ctx = {
   trackingKey?: string | undefined;
   /** The id of a request with an Idempotency-Key whose change is one transaction, which notes that it committed. */
   idempotentRequest?: string | undefined;
-  /** Values that this request has read and reads again while its page is rendered. */
-  requestCache?: Map<string, unknown>;
 };

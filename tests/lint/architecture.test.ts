@@ -49,7 +49,7 @@ test.each([
 
 test('of some places only types may be imported', () => {
   const types = [
-    ['src/lib/api/api-client.ts', 'server/transport/endpoints/app-router.ts'],
+    ['src/lib/api/api.ts', 'server/transport/endpoints/app-router.ts'],
     ['packages/client/src/api.ts', 'server/transport/endpoints/app-router.ts'],
     ['server/app.ts', 'server/domain/context.ts'],
   ] as const;

@@ -2,7 +2,7 @@ import type { ReceiverDocument } from '#contract/documents/document-types.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { type OpenedShipment, openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import { documentNotFound, documentsOf, findDocument } from './load.ts';
 import type { OpenedDocument } from './read.ts';
@@ -14,11 +14,16 @@ import { serializeForReceiver } from './serialize.ts';
  */
 export async function listDocumentsByKey(ctx: Ctx, input: { number: string }): Promise<KeyedDocuments> {
   const opened = await openByKey(ctx, input);
-  const documents = opened && opensDocuments(opened) ? await listReceiverDocuments(ctx, opened.id) : [];
-  return { documents, holder: opened?.holder ?? null };
+  return opened ? listOpenedDocuments(ctx, opened) : { documents: [], holder: null };
 }
 
 type KeyedDocuments = { documents: ReceiverDocument[]; holder: KeyHolder | null };
+
+/** The same of the shipment that a key has opened. */
+export async function listOpenedDocuments(ctx: Ctx, opened: OpenedShipment): Promise<KeyedDocuments> {
+  const documents = opensDocuments(opened) ? await listReceiverDocuments(ctx, opened.id) : [];
+  return { documents, holder: opened.holder };
+}
 
 /**
  * The file of one of them. Throws `not-found` where it is not listed, and `unavailable` while its place cannot be read.

@@ -1,10 +1,11 @@
+import type { Language } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readProof } from '#server/domain/proofs/shown-proof.ts';
 import { type PublicRow, serializePublic } from '#server/domain/shipments/serialize.ts';
 import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { env } from '#server/env.ts';
-import { initialsOf } from './initials.ts';
+import { placeNames } from '#server/infra/geo/localized-places.ts';
 
 /**
  * The fields that the caller may know of this shipment beside its number (contract section 11, 'Two levels'): with one
@@ -71,4 +72,36 @@ function limitedDetails(shipment: PublicShipment): PublicShipment {
     events: shipment.events.map(({ status, at, location, reason }) => ({ status, at, location, reason, note: null })),
     limited: true,
   };
+}
+
+/** A longer name's further words say more of it than initials are meant to. */
+const MAX_INITIALS = 3;
+
+/** 'R. M.' for 'Ravi Menon', in any script: the first letter or digit of each word, with its accents. */
+export function initialsOf(name: string): string {
+  const initials = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
+  return initials
+    .slice(0, MAX_INITIALS)
+    .map((initial) => `${initial.toUpperCase()}.`)
+    .join(' ');
+}
+
+/** The shipment as a page in that language shows it: with the names of its countries (contract section 11). */
+export async function shipmentIn(language: Language, shipment: PublicShipment): Promise<PublicShipment> {
+  if (language === 'en') return shipment;
+  const { originCountry, destinationCountry, nameOf } = await placeNames(language, shipment);
+  const events = shipment.events.map((event) => ({ ...event, location: event.location && nameOf(event.location) }));
+  return { ...shipment, originCountry, destinationCountry, events };
+}
+
+/** `written`: the countries as they are stored, for machines (decision 091), where the shipment has other words. */
+export type ShownShipment = {
+  shipment: PublicShipment;
+  written?: Pick<PublicShipment, 'originCountry' | 'destinationCountry'>;
+};
+
+export async function shownIn(language: Language, shipment: PublicShipment): Promise<ShownShipment> {
+  if (language === 'en') return { shipment };
+  const { originCountry, destinationCountry } = shipment;
+  return { shipment: await shipmentIn(language, shipment), written: { originCountry, destinationCountry } };
 }

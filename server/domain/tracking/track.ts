@@ -1,17 +1,22 @@
+import { and, isNull, sql } from 'drizzle-orm';
 import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { zonedDay } from '#contract/statuses/lateness.ts';
+import { readTrackingNumber } from '#contract/values/tracking-number.ts';
+import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { createBatchLoader } from '#server/domain/batch-loader.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { preparedQuery } from '#server/domain/prepared-query.ts';
 import {
   countMalformedTracking,
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
-import { type PublicRow, publicColumns } from '#server/domain/shipments/serialize.ts';
+import { isoTimestamp, type PublicRow, publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { publicDetails } from './public-details.ts';
-import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
  * The shipment as anyone with its number or that of one of its pieces may know it (contract sections 2, 11 and 14);
@@ -25,13 +30,13 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
 /** The same as a row, with what is not for everyone. */
 export async function findTracked(ctx: Ctx, input: { number: string }): Promise<PublicRow> {
   return lookUp(ctx, input, async ({ trackingNumber, piece }) => {
-    const row = cachedRow(ctx, trackingNumber) ?? (await loadRow(ctx.db, trackingNumber));
+    const row = await loadRow(ctx.db, trackingNumber);
     return row && (piece ?? 0) <= pieceCount(row.pieces) ? row : undefined;
   });
 }
 
 /** The result of `load` for a number that anyone typed, with the errors and the count of misses of `trackShipment`. */
-export async function lookUp<Row>(
+async function lookUp<Row>(
   ctx: Ctx,
   input: { number: string },
   load: (number: TrackedNumber) => Promise<Row | undefined>,
@@ -51,12 +56,92 @@ export async function lookUp<Row>(
 
 const notFound = () => new AppError('tracking-number-not-found');
 
-/** The key of this number's row in the request's cache, as `loadRow` returns it. */
-export const requestCacheKey = (number: string) => `tracked ${number}`;
+/**
+ * A string that identifies the present state of the shipment with this number and the day at its destination: while it
+ * is the same, `trackShipment` shows the same, and so many days late. Null if the shipment is not found; then
+ * `trackShipment` counts the miss. Throws `too-many` as it does.
+ */
+export async function shipmentVersion(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
+  if (!isWellFormed(ctx, number)) return null;
+  const row = await loadVersion(ctx.db, number);
+  return row ? versionOf(row) : null;
+}
 
-const cachedRow = ({ requestCache }: Ctx, number: string) =>
-  requestCache?.get(requestCacheKey(number)) as PublicRow | undefined;
+/** The same with the row, read by one statement, for a page to be rendered. */
+export async function versionedShipment(
+  ctx: Ctx,
+  { number }: { number: string },
+): Promise<{ version: string; row: PublicRow } | null> {
+  if (!isWellFormed(ctx, number)) return null;
+  const found = await loadVersionedRow(ctx.db, number);
+  if (!found) return null;
+  const { id, ...row } = found;
+  return { version: versionOf({ id, updatedAt: row.updatedAt, destinationZone: row.destinationZone }), row };
+}
 
-const loadRow = createTrackingNumberLoader((db) =>
+/**
+ * When anything was last changed that anyone with this number may see: `updatedAt` of the public shipment, by one small
+ * statement. Throws what `trackShipment` throws.
+ */
+export async function lastPublicChange(ctx: Ctx, input: { number: string }): Promise<string> {
+  const row = await lookUp<{ updatedAt: string }>(ctx, input, async ({ trackingNumber, piece }) =>
+    // How many pieces there are is in the whole row alone.
+    piece === null ? loadVersion(ctx.db, trackingNumber) : findTracked(ctx, input),
+  );
+  return isoTimestamp(row.updatedAt);
+}
+
+function isWellFormed(ctx: Ctx, number: string): boolean {
+  if (readTrackingNumber(number) !== number) return false;
+  requireTrackingUnblocked(ctx.clientIp);
+  return true;
+}
+
+/**
+ * Not `shipments.version`, which internal notes raise too: a visitor would see that there was one. Each public change
+ * writes `updatedAt`, read from the clock under the shipment's lock. Between two such readings lie a commit and several
+ * statements: more than the millisecond that it resolves.
+ */
+const versionOf = (row: { id: string; updatedAt: string; destinationZone: string }) =>
+  `${row.id} ${row.updatedAt} ${zonedDay(row.destinationZone, new Date())}`;
+
+type Statement<Row> = { execute(values: { numbers: string[] }): Promise<Row[]> };
+
+// A subselect hides the number of values: otherwise PostgreSQL plans a short list anew each time.
+const numbers = sql`(select ${sql.placeholder('numbers')}::text[])::text[]`;
+
+/** The condition of the active shipments with the requested numbers, for a statement of `createNumberLoader`. */
+const isRequestedNumber = and(sql`${shipments.trackingNumber} = any(${numbers})`, isNull(shipments.deletedAt));
+
+/** Loads the row of one number in one statement with the numbers of simultaneous callers. Nothing is cached. */
+function createNumberLoader<Row extends { trackingNumber: string }>(
+  build: (db: Db) => Statement<Row>,
+): (db: Db, number: string) => Promise<Row | undefined> {
+  const rowsOf = preparedQuery((db) => {
+    const statement = build(db);
+    return createBatchLoader(async (numbers) => {
+      const rows = await statement.execute({ numbers });
+      return new Map(rows.map((row) => [row.trackingNumber, row]));
+    });
+  });
+  return (db, number) => rowsOf(db)(number);
+}
+
+const loadRow = createNumberLoader((db) =>
   db.select(publicColumns).from(shipments).where(isRequestedNumber).prepare('track_shipments'),
+);
+
+const { id, trackingNumber, updatedAt, destinationZone } = shipments;
+const versionColumns = { id, trackingNumber, updatedAt: timestamp(updatedAt), destinationZone };
+
+const loadVersion = createNumberLoader((db) =>
+  db.select(versionColumns).from(shipments).where(isRequestedNumber).prepare('shipment_versions'),
+);
+
+const loadVersionedRow = createNumberLoader((db) =>
+  db
+    .select({ ...publicColumns, id })
+    .from(shipments)
+    .where(isRequestedNumber)
+    .prepare('versioned_shipments'),
 );

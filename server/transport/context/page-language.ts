@@ -24,7 +24,8 @@ export type DetectedLanguage = PageLanguage & { vary: readonly string[] };
 /** The address's, else the reader's choice, else the browser's, else English (contract section 11, 'Languages'). */
 export function pageLanguage(c: Context): DetectedLanguage {
   // The parameter stands last in a mailed link.
-  const named = detectFromQuery(c, OPTIONS) ?? withoutPunctuation(c.req.query(LANGUAGE_PARAMETER) ?? '');
+  const text = c.req.query(LANGUAGE_PARAMETER);
+  const named = text && (detectFromQuery(c, OPTIONS) ?? withoutPunctuation(text));
   if (isLanguage(named)) return { language: named, addressLanguage: named, vary: [] };
   const chosen = detectFromCookie(c, OPTIONS);
   if (isLanguage(chosen)) return { language: chosen, addressLanguage: null, vary: ['Cookie'] };
@@ -38,6 +39,10 @@ export function addressLanguageOf(c: Context): Record<string, string> {
   const { addressLanguage } = pageLanguage(c);
   return addressLanguage ? { [LANGUAGE_PARAMETER]: addressLanguage } : {};
 }
+
+/** The key of a cached page: an address that names its language has other links than one that does not. */
+export const cacheKeyIn = ({ language, addressLanguage }: PageLanguage, text: string): string =>
+  `${language} ${addressLanguage ?? ''} ${text}`;
 
 /** The language of a page that is in English alone. */
 export const ENGLISH: DetectedLanguage = { language: 'en', addressLanguage: null, vary: [] };

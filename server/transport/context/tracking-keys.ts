@@ -18,8 +18,9 @@ const cookieName = () => (onHttps() ? '__Secure-tracking-keys' : 'tracking-keys'
 
 /** The shipments that this browser opened with a mailed link, each with its key, the newest first. */
 function readKeys(c: Context): NumberedKey[] {
-  const texts = (getCookie(c, cookieName()) ?? '').split('~', MAX_KEYS);
-  return texts.flatMap((text) => {
+  const cookie = getCookie(c, cookieName());
+  if (!cookie) return [];
+  return cookie.split('~', MAX_KEYS).flatMap((text) => {
     const [number = '', key = ''] = text.split('.');
     return isTrackingKey(key) ? [{ number, key }] : [];
   });
@@ -38,13 +39,13 @@ export function rememberKey(c: Context, added: NumberedKey): void {
 }
 
 /** The browser's key of the shipment with this number, in any spelling and also a piece's; undefined: it has none. */
-export function cookieKeyOf(c: Context, number: string): string | undefined {
+function cookieKeyOf(c: Context, number: string): string | undefined {
   const keys = readKeys(c);
   const tracked = keys.length > 0 && readTrackedNumber(number);
   return tracked ? keys.find((each) => each.number === tracked.trackingNumber)?.key : undefined;
 }
 
-/** The context of a call under `/tracking/{number}`: nobody, with the browser's key of that shipment. */
+/** The context of the page of this number and of a call under it: nobody, with the browser's key of that shipment. */
 export const trackingContext = (c: Context, db: Db, number: string): Ctx => ({
   ...anonymousContext(c, db),
   trackingKey: cookieKeyOf(c, number),

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { SignedIn, SignInClient } from '#server/domain/accounts/sign-in/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import type { PublicRow } from '#server/domain/shipments/serialize.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
 import { mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
 import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
@@ -17,8 +18,11 @@ type Cookies = {
   set: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
 };
 
-/** A procedure's context: the verb's, and the browser's cookies. */
-export type TransportContext = Ctx & { cookies: Cookies };
+/**
+ * A procedure's context: the verb's, and the browser's cookies. `trackedRow`: of a shipment whose page is rendered, read
+ * with its version.
+ */
+export type TransportContext = Ctx & { cookies: Cookies; trackedRow?: PublicRow | undefined };
 
 const t = initTRPC
   .context<TransportContext>()

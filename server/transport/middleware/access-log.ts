@@ -10,6 +10,9 @@ import { beginRequestSpan } from '#server/infra/observability/tracing.ts';
 import { loggedClientIp } from '#server/transport/context/client-ip.ts';
 import { addResponseHeaders } from './response-headers.ts';
 
+/** nginx's status for a client that closed the connection before its response. It is never sent. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 /**
  * The values that handlers leave for the log line. A batch has one status for all its calls, so its errors are named.
  */
@@ -56,9 +59,6 @@ export const accessLog = () =>
       requestLines[status >= 500 ? 'warn' : 'info'](line, 'request');
     });
   });
-
-/** nginx's status for a client that closed the connection before its response. It is never sent. */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Calls back once: with true when the whole response was passed to the system, with false when the client disconnected

@@ -8,7 +8,7 @@ export function strongEtag(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, HASH_CHARACTERS)}"`;
 }
 
-/** The weak tag of a content that is sent in several forms: plain and compressed, or with a new nonce each time. */
+/** The weak tag of a content that is sent in several forms: plain and compressed. */
 export function weakEtag(content: string | Buffer): string {
   return `W/${strongEtag(content)}`;
 }

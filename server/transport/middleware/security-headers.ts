@@ -11,8 +11,8 @@ export const RESOURCE_POLICY = "default-src 'none'; object-src 'none'; base-uri 
 export const permissionsPolicy = (camera = '()') => `camera=${camera}, microphone=(), geolocation=(), payment=()`;
 
 /**
- * On every response; a page's content security policy, with its nonce, is set where the page is rendered. The build's
- * files, of which a page fetches many, go without what acts on documents and on sites alone.
+ * On every response; a page's content security policy, with the hashes of its scripts, is set where it is sent. The
+ * build's files, of which a page fetches many, go without what acts on documents and on sites alone.
  */
 export const securityHeaders = () => {
   const ofFiles: ResponseHeaders = [
@@ -45,13 +45,13 @@ export const securityHeaders = () => {
 const isBuiltFile = (c: Context): boolean => c.req.path.startsWith('/assets/') && c.res.status < 400;
 
 /**
- * Scripts run only with the nonce; styles may be inline, because charts and toasts write them. `decodes`: the page that
- * scans compiles its decoder from WebAssembly.
+ * Of scripts the build's files run, and inline ones with these hashes; styles may be inline, because charts and toasts
+ * write them. `decodes`: the page that scans compiles its decoder from WebAssembly.
  */
-export function pagePolicy(nonce: string, { decodes = false } = {}): string {
+export function pagePolicy(scripts: readonly string[], { decodes = false } = {}): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${decodes ? " 'wasm-unsafe-eval'" : ''}`,
+    ["script-src 'self'", ...scripts, ...(decodes ? ["'wasm-unsafe-eval'"] : [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${imageOrigin()}`,
     "font-src 'self'",

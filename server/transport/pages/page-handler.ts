@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { unstable_localLink as localLink } from '@trpc/client';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type RenderContext, readTheme, type Theme, themeCookie } from '#contract/render-context.ts';
 import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { countPage } from '#server/domain/rates/allowed-rates.ts';
+import type { PublicRow } from '#server/domain/shipments/serialize.ts';
 import { companyOf, env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { createTurns } from '#server/infra/concurrency/turns.ts';
@@ -11,15 +14,15 @@ import { countRendering } from '#server/infra/observability/service-metrics.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { ENGLISH, type PageLanguage, pageLanguage } from '#server/transport/context/page-language.ts';
 import { anonymousContext, onHttps, pageContext } from '#server/transport/context/request-context.ts';
-import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
-import { serverLink } from '#server/transport/endpoints/server-link.ts';
-import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
+import { trackingContext } from '#server/transport/context/tracking-keys.ts';
+import { appRouter } from '#server/transport/endpoints/app-router.ts';
+import type { TransportContext } from '#server/transport/endpoints/procedures.ts';
+import { httpStatus, retryHeaders, toAppError } from '#server/transport/errors/error-table.ts';
 import { withPageShare } from '#server/transport/middleware/account-share.ts';
 import { pagePolicy, permissionsPolicy } from '#server/transport/middleware/security-headers.ts';
-import { sendCachedPage } from './cached-page.ts';
-import { createPageCache, NOWHERE, type Render } from './page-cache.ts';
-import { pageRequest, sendPage } from './send-page.ts';
-import { createTrackingPageCache } from './tracking-page-cache.ts';
+import { createPageCache, NOWHERE, sendCachedPage } from './page-cache.ts';
+import { pageRequest, type RenderedPage, readPage, sendPage } from './send-page.ts';
+import { createTrackingPageCache, type FoundPage } from './tracking-page-cache.ts';
 
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response> | Response;
 
@@ -58,10 +61,10 @@ type PageOptions = { db: Db; renderPage: RenderPage; cachePages: boolean };
 export function pages({ db, renderPage, cachePages }: PageOptions) {
   const render = renderWith(renderPage, cachePages);
   const anybody: Ctx = { db, clientIp: '', actor: { kind: 'anonymous' } };
+  // The bytes of a cached page are the same for everyone.
+  const cached = { requestId: null, theme: null };
   const pageCache = createPageCache(
-    (language): Render =>
-      ({ request, nonce }) =>
-        render({ request, ctx: anybody, nonce, theme: null, ...language }),
+    (language) => (request) => render({ request, ctx: anybody, ...cached, ...language }),
   );
   const missingPage = async (language: PageLanguage) => {
     const page = await pageCache(NOWHERE, language);
@@ -69,42 +72,45 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
     return page;
   };
   const trackingPageCache = createTrackingPageCache(
-    (ctx, language): Render =>
-      ({ request, nonce }) =>
-        withPageShare(ctx, undefined, () => render({ request, ctx, nonce, theme: null, ...language })),
+    (ctx, language, trackedRow) => (request) =>
+      withPageShare(ctx, undefined, () => render({ request, ctx, trackedRow, ...cached, ...language })),
   );
-  const cachedPageOf = async (url: URL, path: string, ctx: Ctx, language: PageLanguage) => {
-    if (isCached(url, path)) return ctx.actor.kind === 'anonymous' ? pageCache(path, language) : null;
-    const address = url.pathname + url.search;
-    const number = TRACKING_RESULT_URL.exec(address)?.[1];
-    return number === undefined ? null : trackingPageCache(ctx, number, language);
+  const find = async (url: URL, path: string, ctx: Ctx, language: PageLanguage): Promise<FoundPage> => {
+    // A page with a key says more than others may read: it is rendered for this browser alone.
+    if (!cachePages || ctx.trackingKey !== undefined) return { page: null };
+    if (isCached(url, path)) return { page: ctx.actor.kind === 'anonymous' ? await pageCache(path, language) : null };
+    const number = TRACKING_RESULT_URL.exec(url.pathname + url.search)?.[1];
+    return number === undefined ? { page: null } : trackingPageCache(ctx, number, language);
   };
   return async (c: Context<{ Variables: { requestId: string } }>) => {
     const url = new URL(c.req.url);
     // The renderer would redirect `//x` to a URL with the request's host.
     if (url.pathname.startsWith('//')) return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 308);
-    const nonce = c.get('requestId');
     const routed = routedPath(url.pathname);
     // The renderer fails for a path that cannot be decoded.
     if (routed === null) url.pathname = NOWHERE;
     const path = routed ?? NOWHERE;
     const ctx = await contextOf(c, db, path);
-    const trackingKey = TRACKING_PATH.test(path) ? cookieKeyOf(c, url.searchParams.get('number') ?? '') : undefined;
     const { vary, ...language } = isEnglishPage(path) ? ENGLISH : pageLanguage(c);
-    // A page with a key says more than others may read: it is rendered for this browser alone.
-    const page = cachePages && trackingKey === undefined && (await cachedPageOf(url, path, ctx, language));
-    const headers = {
-      ...pageHeaders(path, nonce, trackingKey !== undefined),
+    const headersOf = ({ scripts }: Pick<RenderedPage, 'scripts'>) => ({
+      ...pageHeaders(path, scripts, ctx),
       vary: ['Accept-Encoding', ...vary].join(', '),
-    };
-    if (page) return sendCachedPage(page, c, nonce, headers);
-    const request = pageRequest(c, url);
-    const rendering = { request, ctx: { ...ctx, trackingKey }, nonce, theme: themeOf(c, path), ...language };
-    const rendered = await withPageShare(ctx, c.req.raw.signal, async () => {
-      const answer = await render(rendering);
-      return isMissing(answer) ? null : sendPage(answer, c, headers);
     });
-    return rendered ?? sendCachedPage(await missingPage(language), c, nonce, headers);
+    const { page, row } = await find(url, path, ctx, language);
+    if (page) return sendCachedPage(page, c, headersOf(page));
+    const rendered = await withPageShare(ctx, c.req.raw.signal, () =>
+      render({
+        request: pageRequest(c, url),
+        ctx,
+        trackedRow: row,
+        requestId: c.get('requestId'),
+        theme: themeOf(c, path),
+        ...language,
+      }),
+    );
+    if (!isMissing(rendered)) return sendPage(rendered, c, headersOf(rendered));
+    const missing = await missingPage(language);
+    return sendCachedPage(missing, c, headersOf(missing));
   };
 }
 
@@ -112,12 +118,21 @@ const themeOf = (c: Context, path: string) =>
   STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
 
 /** Whether the renderer left the 404 page to the cache. */
-const isMissing = ({ status, body }: Response) => status === 404 && body === null;
+const isMissing = ({ status, body }: RenderedPage) => status === 404 && body === null;
 
-const contextOf = async (c: Context, db: Db, path: string): Promise<Ctx> =>
-  PERSONALIZED_PATHS.test(path) ? pageContext(c, db) : { ...anonymousContext(c, db), requestCache: new Map() };
+async function contextOf(c: Context, db: Db, path: string): Promise<Ctx> {
+  if (PERSONALIZED_PATHS.test(path)) return pageContext(c, db);
+  return TRACKING_PATH.test(path) ? trackingContext(c, db, c.req.query('number') ?? '') : anonymousContext(c, db);
+}
 
-type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null } & PageLanguage;
+/** `trackedRow`: of the shipment that the page shows, where it was read. `requestId`: of the request that it is for. */
+type Rendering = PageLanguage & {
+  request: Request;
+  ctx: Ctx;
+  trackedRow?: PublicRow | undefined;
+  requestId: string | null;
+  theme: Theme | null;
+};
 
 /** One queue for all renderings of the process. */
 const turns = createTurns();
@@ -125,31 +140,41 @@ const ownerOf = ({ actor, clientIp }: Ctx) => (actor.kind === 'user' ? actor.use
 
 const renderWith =
   (renderPage: RenderPage, cachePages: boolean) =>
-  async ({ request, ctx, nonce, theme, language, addressLanguage }: Rendering): Promise<Response> => {
+  async ({ request, ctx, trackedRow, ...shown }: Rendering): Promise<RenderedPage> => {
     const failures: AppError[] = [];
-    const page = await renderPage(request, {
-      api: serverLink(ctx, failures),
+    const nonce = randomUUID();
+    const response = await renderPage(request, {
+      ...shown,
+      nonce,
+      api: serverLink({ ...ctx, trackedRow }, failures),
       currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
       restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
       takesEnquiries: env().QUOTES_TO !== undefined,
       sharedWork: env().SHARED_WORK === 'on',
-      theme,
-      language,
-      addressLanguage,
-      nonce,
       turn: () => turns(rateLimited() ? ownerOf(ctx) : null),
       rendersMissing: !cachePages || new URL(request.url).pathname === NOWHERE,
       brand: env().BRAND_NAME,
       company: companyOf(env()),
       appUrl: env().APP_URL,
     });
-    if (page.body) count(ctx);
+    if (response.body) count(ctx);
+    const page = await readPage(response, nonce);
     const [failure] = failures;
     if (!failure) return page;
     const headers = new Headers(page.headers);
     for (const [name, value] of Object.entries(retryHeaders(failure))) headers.set(name, value);
-    return new Response(page.body, { status: page.status === 200 ? httpStatus(failure) : page.status, headers });
+    return { ...page, status: page.status === 200 ? httpStatus(failure) : page.status, headers };
   };
+
+/** Calls procedures in process for the loaders of one page; adds their errors to `failures`. */
+export function serverLink(ctx: Omit<TransportContext, 'cookies'>, failures: AppError[]): RenderContext['api'] {
+  const context: TransportContext = { ...ctx, cookies: { read: () => ({}), set: () => undefined } };
+  return localLink({
+    router: appRouter,
+    createContext: async () => context,
+    onError: ({ error }) => failures.push(toAppError(error)),
+  });
+}
 
 /** A redirect, and a 404 page that the cache has, are not rendered. */
 function count({ actor, clientIp }: Ctx): void {
@@ -157,13 +182,14 @@ function count({ actor, clientIp }: Ctx): void {
   if (actor.kind !== 'user') countPage(clientIp);
 }
 
-function pageHeaders(path: string, nonce: string, isKeyed: boolean): Record<string, string> {
+function pageHeaders(path: string, scripts: readonly string[], { trackingKey }: Ctx): Record<string, string> {
   const isFromMail = MAIL_CHOICES_PATH.test(path) || LINK_PATHS.test(path);
+  const isPrivate = PERSONALIZED_PATHS.test(path) || isFromMail || trackingKey !== undefined;
   const decodes = SCAN_PATH.test(path);
   return {
-    'content-security-policy': pagePolicy(nonce, { decodes }),
+    'content-security-policy': pagePolicy(scripts, { decodes }),
     ...(decodes && { 'permissions-policy': permissionsPolicy('(self)') }),
-    'cache-control': PERSONALIZED_PATHS.test(path) || isFromMail || isKeyed ? 'no-store' : 'private, no-cache',
+    'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
     ...((TRACKING_PATH.test(path) || isFromMail) && { 'referrer-policy': 'no-referrer' }),
   };
 }

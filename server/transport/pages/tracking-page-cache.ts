@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { withLanguage } from '#contract/languages.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { loadVersionAndShipment, shipmentVersion } from '#server/domain/tracking/shipment-version.ts';
-import type { PageLanguage } from '#server/transport/context/page-language.ts';
-import { type CachedPage, memoryBytesOf } from './cached-page.ts';
-import { keyIn, type Render, renderForCache } from './page-cache.ts';
+import type { PublicRow } from '#server/domain/shipments/serialize.ts';
+import { shipmentVersion, versionedShipment } from '#server/domain/tracking/track.ts';
+import { cacheKeyIn, type PageLanguage } from '#server/transport/context/page-language.ts';
+import { type CachedPage, type Render, renderForCache } from './page-cache.ts';
 
 /** The maximum memory of all cached results. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** In characters; a history of some hundred events has fewer. */
-const MAX_RESULT_CHARACTERS = 256_000;
+/** A history of some hundred events is shorter. */
+const MAX_RESULT_BYTES = 256_000;
 /** The memory of an entry beside its page: number, version, places in the cache. */
 const ENTRY_BYTES = 512;
 
@@ -19,61 +19,52 @@ const ENTRY_BYTES = 512;
  */
 type Result = { version: string; page?: Promise<CachedPage | null>; bytes: number };
 
+/** Without a page it must be rendered; `row` is the shipment's, where it was read. */
+export type FoundPage = { page: CachedPage | null; row?: PublicRow | undefined };
+
+type RenderFor = (ctx: Ctx, language: PageLanguage, row: PublicRow | undefined) => Render;
+
 /**
  * Caches tracking results from the second request on, until the shipment or the day at its destination changes; the
- * version is read for every response. Returns null at the first request and for an unknown number: then the page must
- * be rendered. Beyond `maxBytes` the least recently used result is removed first.
+ * version is read for every response. There is no page at the first request and for an unknown number. Beyond
+ * `maxBytes` the least recently used result is removed first.
  */
 export function createTrackingPageCache(
-  renderFor: (ctx: Ctx, language: PageLanguage) => Render,
+  renderFor: RenderFor,
   maxBytes = MAX_BYTES,
-): (ctx: Ctx, number: string, language: PageLanguage) => Promise<CachedPage | null> {
+): (ctx: Ctx, number: string, language: PageLanguage) => Promise<FoundPage> {
   const results = new LRUCache<string, Result>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
-  // The first page stays in memory: the parts that others share with it, above all the styles, are stored once and
-  // counted here.
-  let common: CachedPage | undefined;
-  let commonBytes = 0;
 
-  const put = (key: string, result: Result) => {
-    results.set(key, result);
-    while (results.size > 0 && results.calculatedSize + commonBytes > maxBytes) results.pop();
-  };
-
-  const render = async (ctx: Ctx, number: string, language: PageLanguage) => {
-    const options = { like: common, maxCharacters: MAX_RESULT_CHARACTERS };
-    const page = await renderForCache(
-      renderFor(ctx, language),
-      withLanguage(`/tracking?number=${number}`, language.addressLanguage),
-      options,
-    ).catch(() => null);
-    if (page && !common) {
-      common = page;
-      commonBytes = memoryBytesOf(page);
-    }
-    return page;
-  };
-
-  const cache = (ctx: Ctx, number: string, language: PageLanguage, version: string): Promise<CachedPage | null> => {
-    const key = keyIn(language, number);
-    const page = render(ctx, number, language);
+  const cache = (key: string, version: string, rendering: Promise<CachedPage | null>) => {
+    const page = rendering.catch(() => null);
     const pending: Result = { version, page, bytes: ENTRY_BYTES };
-    put(key, pending);
+    results.set(key, pending);
     void page.then((rendered) => {
       const isStillAsked = results.peek(key) === pending;
-      if (rendered && isStillAsked) put(key, { ...pending, bytes: ENTRY_BYTES + memoryBytesOf(rendered, common) });
+      if (rendered && isStillAsked) results.set(key, { ...pending, bytes: ENTRY_BYTES + rendered.gzipped.length });
     });
     return page;
   };
 
   return async (ctx, number, language) => {
-    const key = keyIn(language, number);
-    const readVersion = results.get(key)?.page ? shipmentVersion : loadVersionAndShipment;
+    const key = cacheKeyIn(language, number);
     // The rendering meets the same error and shows it as a page.
-    const version = await readVersion(ctx, { number }).catch(() => null);
+    const read = await readFor(results.get(key), ctx, number).catch(() => null);
     const known = results.get(key);
-    if (version === null) results.delete(key);
-    else if (known?.version !== version) put(key, { version, bytes: ENTRY_BYTES });
-    else return known.page ?? cache(ctx, number, language, version);
-    return null;
+    if (read === null) results.delete(key);
+    else if (known?.version !== read.version) results.set(key, { version: read.version, bytes: ENTRY_BYTES });
+    else {
+      const path = withLanguage(`/tracking?number=${number}`, language.addressLanguage);
+      const render = () => renderForCache(renderFor(ctx, language, read.row), path, { maxBytes: MAX_RESULT_BYTES });
+      return { page: await (known.page ?? cache(key, read.version, render())), row: read.row };
+    }
+    return { page: null, row: read?.row };
   };
+}
+
+/** The version, with the row unless there is a page already. */
+async function readFor(known: Result | undefined, ctx: Ctx, number: string) {
+  if (!known?.page) return versionedShipment(ctx, { number });
+  const version = await shipmentVersion(ctx, { number });
+  return version === null ? null : { version, row: undefined };
 }

@@ -1,6 +1,7 @@
-import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useMatch } from '@tanstack/react-router';
 import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { isFailedImport } from '#src/lib/browser/lazy-code.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
@@ -55,9 +56,17 @@ function Unexpected() {
   );
 }
 
-/** The nonce of a page is the id of its request in the server's log (server/transport/middleware/request-id.ts). */
+/** That of a page which was rendered for many comes in the header `Server-Timing`, which scripts read under https. */
+const idBeside = () =>
+  performance
+    .getEntriesByType('navigation')
+    .flatMap((entry) => (entry instanceof PerformanceNavigationTiming && entry.serverTiming) || [])
+    .find(({ name }) => name === 'id')?.description;
+
+/** The id of the page's request in the server's log (server/transport/pages/page-cache.ts). */
 function RequestId() {
-  const id = useRouter().options.ssr?.nonce;
+  const { requestId } = usePage();
+  const id = requestId ?? idBeside();
   const words = usePhrases('shared');
   if (!id) return null;
   return (

@@ -1,36 +1,21 @@
-import type { ReceiverDocument } from '#contract/documents/document-types.ts';
 import { MAX_TRACKED, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
 import { type Language, withLanguage } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
-import type { TrackingMap } from '#contract/tracking/route-map.ts';
-import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { isMistyped } from '#contract/values/tracking-number.ts';
 import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import type { RouterOutputs } from '#src/lib/api/api.ts';
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { ApiError, apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
+import { withTimeout } from '#src/lib/api/request.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 import { lastPlace } from './history.ts';
-import { loadMessageBox } from './message/lazy-message-box.ts';
-
-/** Where a browser that was opened by a mailed link gets the documents of this number. */
-export const documentsUrl = (number: string): string => `/tracking/${number}/documents`;
+import { loadMessageBox } from './message/lazy-message-box.tsx';
 
 type Context = Pick<RouterContext, 'api' | 'page'>;
 
-/** A shipment and, where it could be had, its map with the zone of its destination. */
-export type TrackedShipment = {
-  shipment: PublicShipment;
-  map: TrackingMap | null;
-  /** The countries as they were written, for machines, where the page shows other names. */
-  written?: Pick<PublicShipment, 'originCountry' | 'destinationCountry'> | undefined;
-  /** False: no answer came to a call with the browser's key, and what the key opens is not here. */
-  isWhole: boolean;
-} & Keyed;
-
-/** The documents, for a visitor with a mailed link, and to whom it was mailed. Null: the browser has no key. */
-type Keyed = { documents: readonly ReceiverDocument[]; holder: KeyHolder | null };
+/** A shipment with its map, if that could be drawn, and what the browser's key opens. */
+export type TrackedShipment = RouterOutputs['publicTracking']['page'];
 
 /** One of several numbers, as it was typed, with what its row shows; null where it finds nothing. */
 export type TrackedRow = {
@@ -52,9 +37,6 @@ export type TrackingLookup = {
   isFailed: boolean;
 };
 
-/** A map that takes longer would delay the result. */
-const MAP_TIMEOUT_MS = 1_000;
-
 /** Looks up the number in the URL unless it is blank (specification section 5). An error is a result too. */
 export async function trackingLoader(context: Context, number?: string): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
@@ -69,24 +51,7 @@ export async function trackingLoader(context: Context, number?: string): Promise
       return { ...failed([]), list: results.map((result) => rowOf(result, language)) };
     }
     const [first = number] = numbers;
-    const { shipment, written } = await publicQuery(context, 'publicTracking.byNumber', { number: first, language });
-    const [map, keyed, whole] = await Promise.all([
-      fetchRouteMap(context, shipment.trackingNumber),
-      fetchDocuments(context, shipment.trackingNumber),
-      fetchWhole(shipment, language),
-    ]);
-    return {
-      result: {
-        shipment: whole ?? shipment,
-        map,
-        written,
-        ...(keyed ?? { documents: [], holder: null }),
-        isWhole: keyed !== null && whole !== null,
-      },
-      list: null,
-      errors: [],
-      isFailed: false,
-    };
+    return { result: await fetchShipment(context, first), list: null, errors: [], isFailed: false };
   } catch (error) {
     const isUnknown = apiErrorStatus(error) === 404;
     const errors = [isUnknown ? words.notFound : failure(error, words, language)];
@@ -117,47 +82,18 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
   return { result: null, list: null, errors, isFailed };
 }
 
-const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
-
-/**
- * By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page.
- * Null: no answer came.
- */
-async function fetchDocuments(context: Context, number: string): Promise<Keyed | null> {
-  try {
-    if (import.meta.env.SSR) {
-      const keyed = await publicQuery(context, 'publicTracking.documents', { number });
-      if (keyed.holder) await loadMessageBox();
-      return keyed;
-    }
-    const { documents, holder } = await fetchJson(documentsUrl(number));
-    return { holder, documents: documents.map((document: { _id: string }) => ({ ...document, id: document._id })) };
-  } catch {
-    return null;
+/** In the browser from an address that the cookie of its key reaches; the server reads the cookie itself. */
+async function fetchShipment(context: Context, number: string): Promise<TrackedShipment> {
+  const { language } = context.page;
+  if (import.meta.env.SSR) {
+    const tracked = await publicQuery(context, 'publicTracking.page', { number, language });
+    if (tracked.holder) await loadMessageBox();
+    return tracked;
   }
-}
-
-/** Fetches what the same cookie opens: rendered on the server the shipment has it already. Null: no answer came. */
-async function fetchWhole(shipment: PublicShipment, language: Language): Promise<PublicShipment | null> {
-  if (import.meta.env.SSR || !(shipment.limited || shipment.status === 'delivered')) return shipment;
-  const answer = await fetchJson(withLanguage(`/tracking/${shipment.trackingNumber}/shipment`, language)).catch(
-    () => null,
-  );
-  return answer?.shipment ?? null;
-}
-
-async function fetchJson(url: string) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
-}
-
-/** The page is complete without a map; the browser does not wait for a slow one. */
-async function fetchRouteMap(context: Context, number: string): Promise<TrackingMap | null> {
-  try {
-    const request = publicQuery(context, 'publicTracking.routeMap', { number, language: context.page.language });
-    return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
-  } catch {
-    return null;
-  }
+  const url = withLanguage(`/tracking/${encodeURIComponent(number)}/shipment`, language);
+  const response = await fetch(url, withTimeout({ method: 'GET', headers: { Accept: 'application/json' } }));
+  if (response.ok) return response.json();
+  // A number of dots alone leads to a page that does not exist.
+  const { message } = response.status === 404 ? { message: '' } : await response.json();
+  throw new ApiError(response.status, message);
 }

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -11,7 +11,6 @@ import type { TrackingLookup } from './tracking-loader.ts';
 import './print.css';
 import { TrackingResult } from './result/tracking-result.tsx';
 import { TrackingForm } from './tracking-form.tsx';
-import { useShownLookup } from './use-shown-lookup.ts';
 import { WhereToLook } from './where-to-look.tsx';
 
 // When the rest of the page is there; without it the page is complete.
@@ -64,7 +63,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
         <TrackingResult {...result} piece={pieceOf(number, result.shipment)}>
           {hydrated && !isLast && (
             <Suspense>
-              <Live shipment={result.shipment} isWhole={result.isWhole} number={number} onUpdate={update} />
+              <Live shipment={result.shipment} number={number} onUpdate={update} />
             </Suspense>
           )}
         </TrackingResult>
@@ -79,4 +78,39 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
 function pieceOf(number: string, { trackingNumber }: PublicShipment): number | null {
   const tracked = readTrackedNumber(number);
   return tracked?.trackingNumber === trackingNumber ? tracked.piece : null;
+}
+
+/** The lookup on screen. A failed search says so and keeps the last result readable (contract section 11). */
+type ShownLookup = Pick<TrackingLookup, 'result' | 'list' | 'errors'> & {
+  /** It is not that of the number in the URL. */
+  isLast: boolean;
+  /** A blank search was made, or is over. */
+  setBlank: (isBlank: boolean) => void;
+  /** Shows a newer lookup of the same number in the place of this one. */
+  update: (newer: TrackingLookup) => void;
+  isUpdated: boolean;
+};
+
+function useShownLookup(number: string, loaded: TrackingLookup): ShownLookup {
+  const words = usePhrases('tracking');
+  const [newer, setNewer] = useState({ of: loaded, lookup: loaded });
+  const lookup = newer.of === loaded ? newer.lookup : loaded;
+  const updates = {
+    update: (lookup: TrackingLookup) => setNewer({ of: loaded, lookup }),
+    isUpdated: lookup !== loaded,
+  };
+  // The number in the URL when a blank search was made: another number resets it.
+  const [blankAt, setBlankAt] = useState<string | null>(null);
+  if (blankAt !== null && blankAt !== number) setBlankAt(null);
+  const [last, setLast] = useState(lookup);
+  if (!lookup.isFailed && last !== lookup) setLast(lookup);
+
+  const setBlank = (isBlank: boolean) => setBlankAt(isBlank ? number : null);
+  if (blankAt === number) {
+    return { result: null, list: null, errors: [words.missing], isLast: false, setBlank, ...updates };
+  }
+  if (lookup.isFailed && (last.result || last.list)) {
+    return { ...last, errors: [...lookup.errors, words.lastResult], isLast: true, setBlank, ...updates };
+  }
+  return { ...lookup, isLast: false, setBlank, ...updates };
 }

@@ -4,10 +4,8 @@ import type { RouterContext } from './render-context.ts';
 import { tokenHeaders, withTimeout } from './request.ts';
 
 type Outputs = {
-  'publicTracking.byNumber': RouterOutputs['publicTracking']['byNumber'];
+  'publicTracking.page': RouterOutputs['publicTracking']['page'];
   'publicTracking.many': RouterOutputs['publicTracking']['many'];
-  'publicTracking.documents': RouterOutputs['publicTracking']['documents'];
-  'publicTracking.routeMap': RouterOutputs['publicTracking']['routeMap'];
   'developers.reference.contents': RouterOutputs['developers']['reference']['contents'];
   'developers.reference.group': RouterOutputs['developers']['reference']['group'];
   'mail.choices': RouterOutputs['mail']['choices'];

@@ -21,6 +21,7 @@ export type PublicPage = Pick<
   | 'takesEnquiries'
   | 'sharedWork'
   | 'theme'
+  | 'requestId'
 > & {
   /** When the server rendered the page, ISO 8601. */
   renderedAt: string;
@@ -45,6 +46,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       takesEnquiries: false,
       sharedWork: false,
       theme: null,
+      requestId: null,
       renderedAt: new Date(0).toISOString(),
     };
   const {
@@ -58,6 +60,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     takesEnquiries,
     sharedWork,
     theme,
+    requestId,
   } = context;
   return {
     language,
@@ -70,6 +73,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     takesEnquiries,
     sharedWork,
     theme,
+    requestId,
     renderedAt: new Date().toISOString(),
   };
 }

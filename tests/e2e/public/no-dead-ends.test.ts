@@ -64,7 +64,7 @@ test.describe('without a network', () => {
 });
 
 testInFull('a search whose answer never comes ends', async ({ page }) => {
-  await page.route('**/api/trpc/publicTracking.byNumber**', () => undefined);
+  await page.route('**/tracking/*/shipment*', () => undefined);
   await visit(page, '/tracking');
   await field(page).fill('WB23456789');
   await field(page).press('Enter');

@@ -20,10 +20,8 @@ const renderPage: RenderPage = async (request, { nonce, api }) => {
   const { publicTracking } = createTRPCClient<AppRouter>({ links: [api] });
   const number = new URL(request.url).searchParams.get('number') ?? '';
   const data = await Promise.all([
-    publicTracking.byNumber.query({ number }).catch(() => null),
+    publicTracking.page.query({ number }).catch(() => null),
     publicTracking.many.query({ numbers: number }).catch(() => null),
-    publicTracking.routeMap.query({ number }).catch(() => null),
-    publicTracking.documents.query({ number }),
   ]);
   return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(data)}`, {
     headers: { 'Content-Type': 'text/html' },

@@ -209,6 +209,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.previewMail', subject: 'shipment', input: { status: 'shipped' }, statuses: ownerOnly },
   { trpc: 'shipments.owner', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },
+  { trpc: 'publicTracking.page', subject: 'shipment', statuses: anyone },
   { trpc: 'publicTracking.routeMap', subject: 'shipment', statuses: anyone },
   { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },
   { trpc: 'developers.reference.contents', statuses: anyone },

@@ -108,7 +108,7 @@ export function publicAddresses(number: string): string[] {
     `/api/shipments/public/track/${number}-001`,
     `/api/shipments/public/track?numbers=${number},${number}-003,WB1`,
     ...below.map((path) => `/api/shipments/public/track/${number}${path}`),
-    ...['byNumber', 'documents', 'routeMap'].map(
+    ...['page', 'byNumber', 'documents', 'routeMap'].map(
       (name) => `/api/trpc/publicTracking.${name}?input=${input({ number })}`,
     ),
     `/api/trpc/publicTracking.many?input=${input({ numbers: `${number},WB1` })}`,

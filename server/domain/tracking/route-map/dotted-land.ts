@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
-import { projectLatitude } from './projection.ts';
+import { projectLatitude } from './map-sheet.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -3,16 +3,14 @@ import type { Language } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { MapPoint, RouteMap, ShipmentMap, TrackingMap } from '#contract/tracking/route-map.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import type { PublicRow } from '#server/domain/shipments/serialize.ts';
 import { everyonesDetails } from '#server/domain/tracking/public-details.ts';
 import { findTracked } from '#server/domain/tracking/track.ts';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
 import { placeNames } from '#server/infra/geo/localized-places.ts';
-import { eventZones } from './event-zones.ts';
-import { fitViewBox } from './fit-view-box.ts';
-import { findLastPosition } from './last-position.ts';
+import { eventZones, findLastPosition } from './event-places.ts';
+import { fitViewBox, project, simplifyLine } from './map-sheet.ts';
 import { type Course, joinCourses, planCourse } from './plan-course.ts';
-import { project } from './projection.ts';
-import { simplifyLine } from './simplify-line.ts';
 
 /** Nearer than this, both ends are one place on a map of this size. */
 const MIN_KM = 50;
@@ -29,18 +27,21 @@ type MapQuery = { number: string; language?: Language | undefined };
  * `trackShipment` throws.
  */
 export async function drawRouteMap(ctx: Ctx, { number, language = 'en' }: MapQuery): Promise<TrackingMap> {
-  const row = await findTracked(ctx, { number });
+  return drawMapOf(await findTracked(ctx, { number }), language);
+}
+
+/** The same of a shipment that was found. */
+export async function drawMapOf(row: PublicRow, language: Language): Promise<TrackingMap> {
   const shipment = everyonesDetails(row);
-  const [{ map, lastSeen, notFound }, zones, { nameOf }] = await Promise.all([
-    drawShipmentMap(shipment),
-    eventZones(shipment),
-    placeNames(language, shipment),
-  ]);
+  const [{ map, lastSeen, notFound }, zones] = await Promise.all([drawShipmentMap(shipment), eventZones(shipment)]);
+  const { destinationZone } = row;
+  if (language === 'en') return { map, lastSeen, notFound, destinationZone, zones };
+  const { nameOf } = await placeNames(language, shipment);
   return {
     map,
     lastSeen: lastSeen && { ...lastSeen, place: nameOf(lastSeen.place) },
     notFound: notFound.map(nameOf),
-    destinationZone: row.destinationZone,
+    destinationZone,
     zones: Object.fromEntries(Object.entries(zones).map(([place, zone]) => [nameOf(place), zone])),
   };
 }

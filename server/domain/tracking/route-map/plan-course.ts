@@ -1,7 +1,7 @@
+import { geoDistance, geoInterpolate } from 'd3-geo';
 import type { ShippingMode } from '#contract/shipments/shipments.ts';
 import type { Coordinates } from '#server/infra/geo/geocode.ts';
 import { findSeaRoute } from '#server/infra/geo/sea-routes.ts';
-import { greatCircle } from './great-circle.ts';
 
 /** `course` in degrees; its longitudes continue beyond 180 instead of jumping. */
 export type Course = { course: readonly Coordinates[]; kilometres: number; bySea: boolean; overlandKm: number };
@@ -28,4 +28,31 @@ export function joinCourses(courses: readonly (readonly Coordinates[])[]): Coord
     for (const { longitude, latitude } of course.slice(1)) joined.push({ longitude: longitude + turns, latitude });
   }
   return joined;
+}
+
+const EARTH_RADIUS_KM = 6_371;
+/** The length of a part that is drawn straight. */
+const STEP_KM = 200;
+
+type GreatCircle = {
+  /** Points in degrees, at equal distances. The longitudes continue beyond 180 instead of jumping. */
+  course: readonly Coordinates[];
+  kilometres: number;
+};
+
+/** The shortest way over the globe; a single point if both ends are the same. */
+export function greatCircle(origin: Coordinates, destination: Coordinates): GreatCircle {
+  const from: [number, number] = [origin.longitude, origin.latitude];
+  const to: [number, number] = [destination.longitude, destination.latitude];
+  const at = geoInterpolate(from, to);
+  const course: Coordinates[] = [];
+  let last = origin.longitude;
+  const kilometres = geoDistance(from, to) * EARTH_RADIUS_KM;
+  const steps = Math.ceil(kilometres / STEP_KM);
+  for (let step = 0; step <= steps; step += 1) {
+    const [longitude, latitude] = at(step / Math.max(steps, 1));
+    last += ((longitude - last + 540) % 360) - 180;
+    course.push({ latitude, longitude: last });
+  }
+  return { course, kilometres };
 }

@@ -6,10 +6,10 @@ import { PublicShipment, TrackingNumber } from '#contract/shipments/shipments.ts
 import { TrackedMany, TrackMany } from '#contract/tracking/track-many.ts';
 import { KEY_HOLDERS } from '#contract/tracking/tracking-key.ts';
 import { listDocumentsByKey } from '#server/domain/documents/by-key.ts';
-import { shipmentIn } from '#server/domain/tracking/in-language.ts';
+import { shipmentIn, shownIn } from '#server/domain/tracking/public-details.ts';
 import { drawRouteMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
-import { lastPublicChange } from '#server/domain/tracking/shipment-version.ts';
-import { trackShipment } from '#server/domain/tracking/track.ts';
+import { lastPublicChange, trackShipment } from '#server/domain/tracking/track.ts';
+import { trackForPage } from '#server/domain/tracking/track-for-page.ts';
 import { trackMany, trackManyWithZones } from '#server/domain/tracking/track-many.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
@@ -33,16 +33,6 @@ const RestReceiverDocument = described(restForm(ReceiverDocument), {
 const language = z.optional(z.enum(LANGUAGES));
 type OptionalLanguage = z.infer<typeof language>;
 
-/** `written`: the countries as they are stored, for machines (decision 091), where the shipment has other words. */
-async function shownIn(
-  language: OptionalLanguage = 'en',
-  { originCountry, destinationCountry, ...shipment }: PublicShipment,
-) {
-  const written = { originCountry, destinationCountry };
-  const shown = await shipmentIn(language, { ...shipment, ...written });
-  return { shipment: shown, ...(language !== 'en' && { written }) };
-}
-
 type Tracked = Awaited<ReturnType<typeof trackManyWithZones>>[number];
 
 /** `destinationZone`: for the product's own page, which names its language. */
@@ -57,14 +47,22 @@ const byAnyone = by('anyone');
 export const publicTrackingRouter = router({
   byNumber: byAnyone
     .input(z.extend(TrackingNumber, { language }))
-    .query(async ({ ctx, input: { language, ...input } }) => shownIn(language, await trackShipment(ctx, input))),
+    .query(async ({ ctx, input: { language = 'en', ...input } }) => shownIn(language, await trackShipment(ctx, input))),
+
+  /**
+   * All that the tracking page shows, in one call while the server renders it, with the browser's key. In the browser it
+   * is `GET /tracking/{number}/shipment`, which the key's cookie reaches.
+   */
+  page: byAnyone
+    .input(z.extend(TrackingNumber, { language }))
+    .query(({ ctx, input }) => trackForPage(ctx, input, ctx.trackedRow)),
 
   many: byAnyone.input(z.extend(TrackMany, { language })).query(async ({ ctx, input: { language, ...input } }) => {
     const results = await trackManyWithZones(ctx, input);
     return { results: await Promise.all(results.map((result) => resultIn(language, result))) };
   }),
 
-  /** For the key in the header `tracking-key`, or the browser's while the server renders its page. */
+  /** For the key in the header `tracking-key`. */
   documents: byAnyone
     .meta({
       rest: 'GET /api/shipments/public/track/:number/documents',
@@ -83,7 +81,7 @@ export const publicTrackingRouter = router({
     .input(TrackingNumber)
     .query(({ ctx, input }) => listDocumentsByKey(ctx, input)),
 
-  /** Without a REST route: a picture for the product's own pages, with no more information than `byNumber`. */
+  /** Without a REST route: a picture for the staff's page of the shipment, with no more information than `byNumber`. */
   routeMap: byAnyone.input(z.extend(TrackingNumber, { language })).query(({ ctx, input }) => drawRouteMap(ctx, input)),
 });
 

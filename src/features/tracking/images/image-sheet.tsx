@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { imageUrl } from '#contract/files/images.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { onTraversal } from '#src/lib/browser/traversal.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { LightboxProps } from './lightbox.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { useShownImage } from './use-shown-image.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx').catch(() => ({ default: ImageInstead })));
 
@@ -39,4 +40,42 @@ function ImageInstead({ images, shown }: LightboxProps): ReactNode {
   const image = images[shown];
   if (image) location.replace(imageUrl(image));
   return null;
+}
+
+const KEY = 'shownImage';
+
+/**
+ * Keeps the enlarged image in the browser's history: Back closes it, Forward and a reload show it again. The router
+ * ignores these entries: the page stays and loads nothing again.
+ */
+function useShownImage() {
+  const [shown, setShown] = useState<number | null>(null);
+  const { history: routed } = useRouter();
+
+  useEffect(() => {
+    setShown(readShown());
+    return onTraversal((event) => {
+      const isSamePage = history.state?.__TSR_key === routed.location.state.__TSR_key;
+      if (isSamePage) event.stopImmediatePropagation();
+      setShown(isSamePage ? readShown() : null);
+    });
+  }, [routed]);
+
+  // The browser's own method, past the router's.
+  function write(method: 'pushState' | 'replaceState', index: number) {
+    History.prototype[method].call(history, { ...history.state, [KEY]: index }, '');
+    setShown(index);
+  }
+
+  return {
+    shown,
+    open: (index: number) => write('pushState', index),
+    show: (index: number) => write('replaceState', index),
+    close: () => history.back(),
+  };
+}
+
+function readShown(): number | null {
+  const value: unknown = history.state?.[KEY];
+  return typeof value === 'number' ? value : null;
 }

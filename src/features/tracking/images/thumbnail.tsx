@@ -1,9 +1,9 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageSize } from '#contract/files/image-sizes.ts';
 import { imageUrl, thumbnailUrl } from '#contract/files/images.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { useImageErrors } from './use-image-errors.ts';
 
 type ThumbnailProps = { image: string; size: ImageSize | undefined; position: number; onOpen: () => void };
 
@@ -50,4 +50,17 @@ export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
       )}
     </a>
   );
+}
+
+type ImageErrors = { ref: RefObject<HTMLImageElement | null>; errors: number; onError: () => void };
+
+/** How many times an image could not be shown, also before hydration; an error that is told of twice counts once. */
+function useImageErrors(): ImageErrors {
+  const ref = useRef<HTMLImageElement>(null);
+  const [errors, setErrors] = useState(0);
+  useEffect(() => {
+    const image = ref.current;
+    if (image?.complete && image.naturalWidth === 0) setErrors(1);
+  }, []);
+  return { ref, errors, onError: () => setErrors(errors + 1) };
 }

@@ -13,8 +13,6 @@ import { watchShipment } from './watch-shipment.ts';
 
 export type LiveProps = {
   shipment: PublicShipment;
-  /** False: a part of it did not arrive, and is asked for again. */
-  isWhole: boolean;
   /** As it is in the URL. */
   number: string;
   onUpdate: (lookup: TrackingLookup) => void;
@@ -30,18 +28,17 @@ export default function Live(props: LiveProps): ReactNode {
   return use(hasWords) && <Corner {...props} />;
 }
 
-function Corner({ shipment, isWhole, number, onUpdate }: LiveProps) {
+function Corner({ shipment, number, onUpdate }: LiveProps) {
   const { trackingNumber, updatedAt } = shipment;
   const words = usePhrases('live');
   const { formats } = usePhrases('shared');
   const page = usePage();
   const [said, setSaid] = useState<Said | null>(null);
-  const etag = useEffectEvent(() => (isWhole ? shipmentEtag(shipment) : null));
+  const etag = useEffectEvent(() => shipmentEtag(shipment));
   const update = useEffectEvent(async () => {
     const lookup = await trackingLoader({ api: null, page }, number);
     // The shown shipment stays until there is something newer; the next question finds out.
-    if (lookup.isFailed || lookup.result?.isWhole === false) return;
-    if (isWhole && lookup.result?.shipment.updatedAt === updatedAt) return;
+    if (lookup.isFailed || lookup.result?.shipment.updatedAt === updatedAt) return;
     if (!lookup.result) await forgetOffline().catch(() => undefined);
     onUpdate(lookup);
     if (lookup.result) setSaid(nextSaid(said, newsOf(shipment, lookup.result.shipment, formats.place), page.language));

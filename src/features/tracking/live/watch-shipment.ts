@@ -4,8 +4,8 @@ const MAX_WAIT_MS = 15 * 60_000;
 
 type Watched = {
   trackingNumber: string;
-  /** The tag of what is shown. Null: it has to be asked for again, changed or not. */
-  etag: () => string | null;
+  /** The tag of what is shown. */
+  etag: () => string;
   /** Something has changed, or the shipment is gone. */
   onChange: () => Promise<void>;
 };
@@ -41,9 +41,8 @@ export function watchShipment({ trackingNumber, etag, onChange }: Watched): () =
   }
 
   async function question(): Promise<void> {
-    const tag = etag();
     const response = await fetch(`/tracking/${trackingNumber}/version`, {
-      headers: tag === null ? {} : { 'If-None-Match': tag },
+      headers: { 'If-None-Match': etag() },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (response.status === 429 || response.status >= 500) {

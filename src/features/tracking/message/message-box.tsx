@@ -5,8 +5,8 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { SENT } from './message-error.ts';
 import { MessageForm } from './message-form.tsx';
+import { SENT } from './send-message.ts';
 import { useMessagePhrases } from './use-message-phrases.ts';
 
 export type MessageBoxProps = { number: string; status: Status; holder: KeyHolder };

@@ -17,8 +17,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
-import { answerError } from './message-error.ts';
-import { sendMessage } from './send-message.ts';
+import { answerError, sendMessage } from './send-message.ts';
 import { useMessagePhrases } from './use-message-phrases.ts';
 
 /** Nothing can be asked of a delivery that has been. */

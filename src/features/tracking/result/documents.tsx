@@ -1,5 +1,4 @@
 import type { ReceiverDocument } from '#contract/documents/document-types.ts';
-import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
 import { fileSize } from '#src/lib/text/file-size.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
@@ -19,7 +18,7 @@ export function Documents({ number, documents }: DocumentsProps) {
         {documents.map((document) => (
           <li key={document.id} className="min-w-0 py-2 text-sm">
             <a
-              href={`${documentsUrl(number)}/${document.id}`}
+              href={`/tracking/${number}/documents/${document.id}`}
               download
               className="font-semibold wrap-anywhere text-link underline underline-offset-4"
             >

@@ -1,19 +1,20 @@
 import { withLanguage } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { isAhead } from '#contract/statuses/lateness.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { DateTime } from '#src/components/badges/date-time.tsx';
 import { statusTone } from '#src/components/badges/status-badge.tsx';
 import { Barcode } from '#src/components/brand/barcode.tsx';
+import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
-import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { Arrival } from './arrival.tsx';
-import { Contact } from './contact.tsx';
 
 /** Answers the receiver: when, where, late or not, what next, whom to call. A phone shows it without scrolling. */
 export function ResultHead({
@@ -93,4 +94,39 @@ function Stamp({ shipment }: { shipment: PublicShipment }) {
       {since && <DateTime at={since} unmarked className="font-mono text-xs text-muted-foreground" />}
     </div>
   );
+}
+
+const look = 'inline-block py-1 font-semibold';
+
+/** The company's telephone and e-mail; the mail names the shipment. */
+function Contact({ trackingNumber }: { trackingNumber: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      <CompanyPhone className={look} />
+      <CompanyEmail subject={trackingNumber} className={look} />
+    </p>
+  );
+}
+
+type Steps = Pick<PublicShipment, 'status' | 'destinationCity' | 'events' | 'estimates'>;
+
+/**
+ * Why the shipment has stopped or comes later, where a reason was given, and the next step; if it has stopped, the
+ * receiver's options.
+ */
+export function nextStep(shipment: Steps, words: TrackingPhrases): string {
+  const { status, events, estimates } = shipment;
+  const usual = words.nextStep[status](shipment.destinationCity);
+  const isSettled = SETTLED_STATUSES.includes(status);
+  const stopped = events.findLast((event) => event.reason !== null || event.status !== status);
+  if (stopped?.reason && stopped.status === status) {
+    const { sentence, next } = words.reasons.sentences[stopped.reason];
+    // On hold without a next step there is nothing to do but wait.
+    const ownStep = isSettled ? null : (next ?? (status === 'on-hold' ? '' : null));
+    return [sentence, ownStep ?? usual].filter(Boolean).join(words.sentenceGap);
+  }
+  const late = isSettled ? null : estimates.at(-1)?.reason;
+  if (!late) return usual;
+  const { sentence, next } = words.reasons.sentences[late];
+  return [sentence, next, usual].filter(Boolean).join(words.sentenceGap);
 }

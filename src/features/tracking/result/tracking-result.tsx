@@ -1,13 +1,13 @@
 import type { PropsWithChildren } from 'react';
+import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
-import { DeferredMessageBox } from '#src/features/tracking/message/message.tsx';
+import { DeferredMessageBox } from '#src/features/tracking/message/lazy-message-box.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { Unlock } from '#src/features/tracking/unlock/unlock.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
-import { Parties } from './parties.tsx';
 import { Proof } from './proof.tsx';
 import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
@@ -39,5 +39,31 @@ export function TrackingResult({ shipment, map, documents, holder, piece, childr
       {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
       {holder && <DeferredMessageBox number={shipment.trackingNumber} status={shipment.status} holder={holder} />}
     </article>
+  );
+}
+
+export function Parties({ shipment }: { shipment: PublicShipment }) {
+  const { senderName, originCity, originCountry, receiverName, destinationCity, destinationCountry } = shipment;
+  const words = usePhrases('tracking');
+  return (
+    <div className="grid divide-y-2 divide-foreground sm:grid-cols-2 sm:divide-x-2 sm:divide-y-0">
+      <Party title={words.sender} name={senderName} city={originCity} country={originCountry} />
+      <Party title={words.receiver} name={receiverName} city={destinationCity} country={destinationCountry} />
+    </div>
+  );
+}
+
+type PartyProps = { title: string; name: string; city: string; country: string };
+
+function Party({ title, name, city, country }: PartyProps) {
+  const { formats } = usePhrases('shared');
+  return (
+    <section aria-label={title} className="min-w-0 px-5 py-5 wrap-anywhere sm:px-8">
+      <h3 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h3>
+      <p className="mt-1 font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="text-sm text-muted-foreground">{formats.place(city, country)}</p>
+    </section>
   );
 }

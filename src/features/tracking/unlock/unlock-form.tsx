@@ -9,7 +9,6 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { sendUnlock } from './send-unlock.ts';
 
 /** A plain form too: without JavaScript the server answers with the page, which says in its address what was wrong. */
 export default function UnlockForm({ shipment }: { shipment: PublicShipment }): ReactNode {
@@ -72,4 +71,21 @@ function problemOf(rejected: string | undefined, words: UnlockPhrases): string {
   if (rejected === 'mismatch') return words.mismatch;
   const seconds = /^\d{1,5}$/.test(rejected) ? Number(rejected) : 0;
   return seconds > 0 ? words.tooMany(Math.ceil(seconds / secondsInMinute)) : words.failed;
+}
+
+/**
+ * Asks the server for the cookie of who knows this e-mail address. Null: it has come; otherwise 'mismatch', the seconds
+ * after which another try is allowed, or '' where something else went wrong.
+ */
+async function sendUnlock(action: string, answer: string): Promise<string | null> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(action, { method: 'POST', headers, body: JSON.stringify({ answer }) });
+    if (response.ok) return null;
+    if (response.status === 429) return response.headers.get('Retry-After') ?? '';
+    const { code } = await response.json();
+    return code === 'receiver-mismatch' ? 'mismatch' : '';
+  } catch {
+    return '';
+  }
 }

@@ -33,7 +33,7 @@ testInFull(
     await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
     await page.goForward();
     await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
-    expect(lookups.filter((url) => url.includes('publicTracking'))).toEqual([]);
+    expect(lookups.filter((url) => url.includes('/shipment'))).toEqual([]);
     await page.reload();
     await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
     await page.keyboard.press('Escape');

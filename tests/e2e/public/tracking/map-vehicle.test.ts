@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
-import { project } from '#server/domain/tracking/route-map/projection.ts';
+import { project } from '#server/domain/tracking/route-map/map-sheet.ts';
 import { MAP_PLACES } from '../../../factories/shipments/map-places.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../../setup.ts';

@@ -10,7 +10,7 @@ const MISTYPED = 'One character of this number looks wrong. Please compare it wi
 test('a visitor types a number in small letters and reads the shipment', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { status: 'in_transit' });
   const { promise: asLongAsItTakes, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/trpc/publicTracking.byNumber**', (route) => asLongAsItTakes.then(() => route.continue()));
+  await page.route('**/tracking/*/shipment*', (route) => asLongAsItTakes.then(() => route.continue()));
   await visit(page, '/tracking');
   await page.getByLabel('Tracking number').pressSequentially(trackingNumber.toLowerCase());
   await expect(page.getByLabel('Tracking number')).toHaveValue(trackingNumber);
@@ -32,7 +32,7 @@ test('a visitor types a number in small letters and reads the shipment', async (
 });
 
 testInFull(
-  'a search on the page asks for the shipment and its map, and for no further script before they are shown',
+  'a search on the page asks once, for all that it shows, and for no further script before that is shown',
   async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await visit(page, '/tracking');
@@ -43,8 +43,8 @@ testInFull(
     await page.getByLabel('Tracking number').fill(trackingNumber);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-    const [number, map, ...later] = asked.filter((path) => /\.js$|^\/api\//.test(path));
-    expect([number, map]).toEqual(['/api/trpc/publicTracking.byNumber', '/api/trpc/publicTracking.routeMap']);
+    const [first, ...later] = asked.filter((path) => /\.js$|^\/api\/|^\/tracking\//.test(path));
+    expect(first).toBe(`/tracking/${trackingNumber}/shipment`);
     // The form that opens the rest, with its words, comes once the result is shown.
     expect(later.filter((path) => !/\/(load-unlock-form|field|unlock-en)-/.test(path))).toEqual([]);
   },
@@ -94,11 +94,10 @@ test.describe('a search that fails', () => {
     'says what the service says, not that there is no such number, and leaves the last result',
     async ({ page, request }) => {
       const message = 'The service is temporarily unavailable. Please try again.';
-      const error = { code: -32603, message, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } };
       const { trackingNumber } = await newShipment(request);
       await visit(page, `/tracking?number=${trackingNumber}`);
-      await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
-        route.fulfill({ status: 503, json: { error } }),
+      await page.route('**/tracking/*/shipment*', (route) =>
+        route.fulfill({ status: 503, json: { message, code: 'unavailable' } }),
       );
       await page.getByLabel('Tracking number').fill('WB23456789');
       await page.getByRole('button', { name: 'Search' }).click();

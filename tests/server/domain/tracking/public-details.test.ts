@@ -5,6 +5,7 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { initialsOf } from '#server/domain/tracking/public-details.ts';
 import { drawRouteMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
 import { trackAuthenticated } from '#server/domain/tracking/track-authenticated.ts';
@@ -111,4 +112,21 @@ test('the map is drawn from what everyone may know', async () => {
   const map = await drawRouteMap(anonymous, { number });
   expect(map.lastSeen?.place).toBe('Antwerp, Belgium');
   expect(JSON.stringify(map)).not.toContain('Grace');
+});
+
+test.each([
+  ['Grace Okafor', 'G. O.'],
+  ['  anneke   de vries ', 'A. D. V.'],
+  ['Menon Spare Parts (India) Ltd', 'M. S. P.'],
+  ['Élodie Ōe', 'É. Ō.'],
+  ['E\u0301lodie', 'E\u0301.'],
+  ['محمد علي', 'م. ع.'],
+  ['王小明', '王.'],
+  ['𐐨 4 Seas', '𐐀. 4. S.'],
+  ['"Quay" & Sons', 'Q. S.'],
+  ['g.okafor@example.com', 'G.'],
+  ['— … !', ''],
+  ['', ''],
+])('of the name %j the initials are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

@@ -6,7 +6,7 @@ import { shared } from '#phrases/shared/en.ts';
 import { tracking } from '#phrases/tracking/en.ts';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
-import { nextStep } from '#src/features/tracking/next-step.ts';
+import { nextStep } from '#src/features/tracking/result/result-head.tsx';
 
 /** With this history, oldest first; the last entry's status is the shipment's. */
 function shipment(...steps: [status: Status, location?: string][]) {

@@ -5,9 +5,9 @@ import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { formats as arabic } from '#phrases/formats/ar.ts';
 import { tracking as words } from '#phrases/tracking/en.ts';
 import { Documents } from '#src/features/tracking/result/documents.tsx';
-import { Parties } from '#src/features/tracking/result/parties.tsx';
 import { ResultHead } from '#src/features/tracking/result/result-head.tsx';
 import { Timeline } from '#src/features/tracking/result/timeline.tsx';
+import { Parties } from '#src/features/tracking/result/tracking-result.tsx';
 import { type End, trackedShipment } from '../../../server/domain/tracking/route-map/tracked-shipment.ts';
 import { renderInPage } from '../../../support/screens/render-in-page.ts';
 

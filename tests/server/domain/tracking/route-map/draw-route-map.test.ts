@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { MapPoint, RouteMap } from '#contract/tracking/route-map.ts';
 import { drawDottedLand } from '#server/domain/tracking/route-map/dotted-land.ts';
 import { drawShipmentMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
-import { greatCircle } from '#server/domain/tracking/route-map/great-circle.ts';
-import { project } from '#server/domain/tracking/route-map/projection.ts';
+import { project } from '#server/domain/tracking/route-map/map-sheet.ts';
+import { greatCircle } from '#server/domain/tracking/route-map/plan-course.ts';
 import { type End, trackedShipment } from './tracked-shipment.ts';
 
 const draw = (from: End, to: End) => drawShipmentMap(trackedShipment([from, to], 'Air', []));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import { drawShipmentMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
-import { project } from '#server/domain/tracking/route-map/projection.ts';
+import { project } from '#server/domain/tracking/route-map/map-sheet.ts';
 import { spotOf } from '#src/features/tracking/map/map-geometry.ts';
 import { MAP_PLACES } from '../../../../factories/shipments/map-places.ts';
 import { trackedShipment } from '../../../../server/domain/tracking/route-map/tracked-shipment.ts';

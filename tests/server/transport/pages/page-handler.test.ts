@@ -2,7 +2,7 @@ import { createTRPCClient, isTRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import type { AppError } from '#server/errors/app-error.ts';
 import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
-import { serverLink } from '#server/transport/endpoints/server-link.ts';
+import { serverLink } from '#server/transport/pages/page-handler.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';

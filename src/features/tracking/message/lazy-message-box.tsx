@@ -1,6 +1,5 @@
-import { lazy } from 'react';
-
-export type { MessageBoxProps } from './message-box.tsx';
+import { lazy, memo, Suspense } from 'react';
+import type { MessageBoxProps } from './message-box.tsx';
 
 type Code = typeof import('./message-box.tsx');
 
@@ -16,4 +15,11 @@ export async function loadMessageBox(): Promise<void> {
 const atOnce = (code: Code) => ({ then: (take: (code: Code) => void) => take(code) }) as Promise<Code>;
 
 /** In the browser it comes when somebody with a key opens the page. */
-export const MessageBox = lazy(() => (import.meta.env.SSR && loaded ? atOnce(loaded) : import('./message-box.tsx')));
+const MessageBox = lazy(() => (import.meta.env.SSR && loaded ? atOnce(loaded) : import('./message-box.tsx')));
+
+/** A receiver's answer; not rendered again before its code is there, as `Unlock`. */
+export const DeferredMessageBox = memo((props: MessageBoxProps) => (
+  <Suspense fallback={null}>
+    <MessageBox {...props} />
+  </Suspense>
+));

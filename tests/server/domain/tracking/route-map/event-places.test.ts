@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ShippingMode } from '#contract/shipments/shipments.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { drawShipmentMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
-import { project } from '#server/domain/tracking/route-map/projection.ts';
+import { eventZones } from '#server/domain/tracking/route-map/event-places.ts';
+import { project } from '#server/domain/tracking/route-map/map-sheet.ts';
 import { type End, trackedShipment } from './tracked-shipment.ts';
 
 type Steps = readonly [Status, string | null][];
@@ -113,4 +114,28 @@ test('what is drawn is cached until the history changes', async () => {
       ['in_transit', 'Singapore'],
     ]),
   ).not.toEqual(first);
+});
+
+test('places that are known have their zone, by the name that the event has', async () => {
+  const shipment = trackedShipment(
+    [
+      ['Rotterdam', 'Netherlands'],
+      ['Sydney', 'Australia'],
+    ],
+    'Sea',
+    [
+      ['pending', null],
+      ['shipped', 'Rotterdam'],
+      ['in_transit', 'Port of Colombo, Sri Lanka'],
+      ['in_transit', 'Springfield, United States'],
+      ['in_transit', 'constructor'],
+      ['in_transit', 'Gate 7'],
+      ['out-for-delivery', 'Sydney'],
+    ],
+  );
+  expect(await eventZones(shipment)).toEqual({
+    Rotterdam: 'Europe/Amsterdam',
+    'Port of Colombo, Sri Lanka': 'Asia/Colombo',
+    Sydney: 'Australia/Sydney',
+  });
 });

@@ -1,0 +1,45 @@
+import type { ReceiverDocument } from '#contract/documents/document-types.ts';
+import type { Language } from '#contract/languages.ts';
+import type { TrackingMap } from '#contract/tracking/route-map.ts';
+import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { listOpenedDocuments } from '#server/domain/documents/by-key.ts';
+import type { PublicRow } from '#server/domain/shipments/serialize.ts';
+import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
+import { drawMapOf } from '#server/domain/tracking/route-map/draw-route-map.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { detailsWithoutKey, type ShownShipment, shownIn, wholeDetails } from './public-details.ts';
+import { findTracked } from './track.ts';
+
+/** The documents are those that the caller's key opens; `holder`: to whom it was mailed. Without a key none and null. */
+export type TrackedPage = ShownShipment & {
+  /** Null: it could not be drawn. The page is complete without it. */
+  map: TrackingMap | null;
+  documents: readonly ReceiverDocument[];
+  holder: KeyHolder | null;
+};
+
+/**
+ * All that the tracking page shows of the shipment with this number, for anyone who has it (contract section 11), in
+ * the language of the page. `known`: its row, where the caller has just read it. Throws what `trackShipment` throws.
+ */
+export async function trackForPage(
+  ctx: Ctx,
+  { number, language = 'en' }: { number: string; language?: Language | undefined },
+  known?: PublicRow,
+): Promise<TrackedPage> {
+  const row = known?.trackingNumber === number ? known : await findTracked(ctx, { number });
+  const [opened, map] = await Promise.all([
+    ctx.trackingKey === undefined ? null : openByKey(ctx, { number: row.trackingNumber }),
+    drawMapOf(row, language).catch(withoutMap),
+  ]);
+  if (!opened)
+    return { ...(await shownIn(language, await detailsWithoutKey(ctx, row))), map, documents: [], holder: null };
+  const [shipment, keyed] = await Promise.all([wholeDetails(ctx, row), listOpenedDocuments(ctx, opened)]);
+  return { ...(await shownIn(language, shipment)), map, ...keyed };
+}
+
+function withoutMap(err: unknown): null {
+  log.warn({ err }, 'A map could not be drawn');
+  return null;
+}
