@@ -3,8 +3,11 @@ import type { LoggedMail } from '#contract/mails/mails.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import type { ShipmentMessage } from '#contract/messages/messages.ts';
 import type { ChangeData, EventData } from '#contract/webhooks/webhook-message.ts';
+import type { SessionOrigin } from '#server/domain/accounts/sessions/sessions.ts';
 import type { AuditRecord } from '#server/domain/audit/record.ts';
 import type { SingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
+
+type Owner = { id: string; email: string };
 
 /** The data of any change: its subject, its words for the audit log, its data for webhooks, its recipients. */
 type Details = Omit<AuditRecord, 'action'> &
@@ -20,8 +23,12 @@ type Details = Omit<AuditRecord, 'action'> &
     notify?: Notify | undefined;
     /** The addresses that were mailed about the event: they alone get a correction. */
     mailed?: ReadonlySet<string>;
-    /** The user who gets a mail; null where nobody does. */
-    owner?: { id: string; email: string } | null;
+    /** The owner of the account that the change is about, who gets a mail. */
+    user?: Owner;
+    /** Another user who gets a mail; null where nobody does. */
+    owner?: Owner | null;
+    /** The new browser, which the mail names. */
+    client?: SessionOrigin;
     /** The mail to an address that was named. */
     singleMail?: Omit<SingleMail, 'kind' | 'shipmentId'>;
   };
@@ -66,5 +73,30 @@ export type UnmailedChange =
   /** Many shipments at once. */
   | (Details & { kind: 'exported' | 'imported' | 'import-undone' });
 
+/** Changes of an account, its keys and webhooks, which its owner is mailed. */
+export type UserChange =
+  | (Details & { user: Owner } & (
+        | { kind: 'user-invited' | 'user-verified' | 'user-unverified' | 'confirmation-requested' }
+        | { kind: 'password-changed' | 'password-reset' | 'second-factor-added' | 'second-factor-removed' }
+        | { kind: 'wrong-codes' | 'recovery-code-used' | 'recovery-codes-renewed' | 'key-created' | 'key-ending' }
+        | { kind: 'webhook-created' | 'webhook-moved' }
+        | { kind: 'new-browser'; client: SessionOrigin }
+      ))
+  | (Details & { kind: 'webhook-ended'; userId: string; owner: Owner | null });
+
+/** Changes that are mailed to an address, whoever has it. */
+export type AddressChange = Details &
+  Required<Pick<Details, 'singleMail'>> & { kind: 'reset-requested' | 'enquiry-received' };
+
+export type UnmailedUserChange = Details & { userId: string } & (
+    | { kind: 'user-created' | 'user-deleted' | 'role-changed' | 'activity-changed' | 'name-changed' }
+    | { kind: 'email-confirmed' | 'invitation-accepted' | 'reset-recorded' | 'sessions-ended' }
+    | { kind: 'signed-in' | 'sign-in-failed' | 'second-factor-failed' | 'key-removed' | 'key-ended' }
+    | { kind: 'webhook-changed' | 'webhook-turned-on' | 'webhook-turned-off' | 'webhook-removed' }
+    | { kind: 'webhook-secret-rotated' }
+  );
+
 /** A change as plain data. Each kind has a row in `consequences.ts`. */
-export type Change = PartyChange | OwnerChange | SingleMailChange | UnmailedChange;
+export type Change =
+  | (PartyChange | OwnerChange | SingleMailChange | UnmailedChange)
+  | (UserChange | AddressChange | UnmailedUserChange);

@@ -4,7 +4,15 @@ import type { ChangeType } from '#contract/shipments/changes.ts';
 import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import type { OwnerMailKind } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import type { SingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
-import type { OwnerChange, PartyChange, SingleMailChange, UnmailedChange } from './change.ts';
+import type {
+  AddressChange,
+  OwnerChange,
+  PartyChange,
+  SingleMailChange,
+  UnmailedChange,
+  UnmailedUserChange,
+  UserChange,
+} from './change.ts';
 
 /** To those of the shipment's parties whom the caller chose. The audit log has who got a correction. */
 type PartyMail = { parties: ChangeMailKind; isCorrection?: true };
@@ -14,7 +22,7 @@ type OwnerMail = { owner: OwnerMailKind };
 type AddressMail = { address: SingleMail['kind'] };
 export type Mail = PartyMail | OwnerMail | AddressMail | null;
 
-type Consequences<To extends Mail> = {
+type OfShipment<To extends Mail> = {
   /** The verb does so to an event of the shipment, before it calls `recordChanges`. */
   event?: 'added' | 'deleted' | 'retracted';
   /** The entry's action in the audit log. */
@@ -25,6 +33,16 @@ type Consequences<To extends Mail> = {
   /** The types in the feed of changes, which triggers write (decision 080). */
   feed: ChangeType | readonly ChangeType[] | null;
 };
+
+type OfAccount<To extends Mail> = {
+  audit: AuditAction | null;
+  /** The entry has the browser and the address of the call. */
+  origin?: true;
+  mail: To;
+};
+
+/** A row as it is read. */
+export type Consequences = OfAccount<Mail> & { webhooks?: readonly WebhookEvent[] };
 
 const STATUS_CHANGED = ['shipment.status_changed', 'event.added'] as const;
 
@@ -125,7 +143,60 @@ export const CONSEQUENCES = {
   // Each shipment of it is a change of its own.
   imported: { audit: 'shipments-imported', webhooks: [], mail: null, feed: null },
   'import-undone': { audit: 'import-undone', webhooks: [], mail: null, feed: null },
-} satisfies Record<PartyChange['kind'], Consequences<PartyMail>> &
-  Record<OwnerChange['kind'], Consequences<OwnerMail>> &
-  Record<SingleMailChange['kind'], Consequences<AddressMail>> &
-  Record<UnmailedChange['kind'], Consequences<null>>;
+
+  'user-created': { audit: 'user-created', mail: null },
+  'user-invited': { audit: 'user-invited', mail: { owner: 'invitation' } },
+  'user-verified': { audit: 'user-verification', mail: { owner: 'verified' } },
+  'user-unverified': { audit: 'user-verification', mail: { owner: 'unverified' } },
+  'user-deleted': { audit: 'user-deleted', mail: null },
+  'role-changed': { audit: 'user-role', mail: null },
+  'activity-changed': { audit: 'user-activity', mail: null },
+  'name-changed': { audit: 'user-name', mail: null },
+  // Nothing changes until the link in the mail is followed.
+  'confirmation-requested': { audit: null, mail: { owner: 'confirm-email' } },
+  'email-confirmed': { audit: 'email-confirmed', origin: true, mail: null },
+  'invitation-accepted': { audit: 'invitation-accepted', origin: true, mail: null },
+  'password-changed': { audit: 'password-changed', origin: true, mail: { owner: 'password-changed' } },
+  'password-reset': { audit: 'password-reset', origin: true, mail: { owner: 'password-changed' } },
+  // An account is looked for when the mail is sent; where there is one, that is the next kind, with this one's origin.
+  'reset-requested': { audit: null, mail: { address: 'password-reset' } },
+  'reset-recorded': { audit: 'reset-requested', mail: null },
+  'second-factor-added': { audit: 'second-factor-added', origin: true, mail: { owner: 'second-factor-added' } },
+  'second-factor-removed': { audit: 'second-factor-removed', origin: true, mail: { owner: 'second-factor-removed' } },
+  'second-factor-failed': { audit: 'second-factor-failed', origin: true, mail: null },
+  // The last of a sign-in; each of them is a `second-factor-failed`.
+  'wrong-codes': { audit: null, mail: { owner: 'wrong-codes' } },
+  'recovery-code-used': { audit: 'recovery-code-used', origin: true, mail: { owner: 'recovery-code-used' } },
+  'recovery-codes-renewed': {
+    audit: 'recovery-codes-renewed',
+    origin: true,
+    mail: { owner: 'recovery-codes-renewed' },
+  },
+  'signed-in': { audit: 'signed-in', origin: true, mail: null },
+  // Beside `signed-in`.
+  'new-browser': { audit: null, mail: { owner: 'new-browser' } },
+  'sign-in-failed': { audit: 'sign-in-failed', origin: true, mail: null },
+  'sessions-ended': { audit: 'sessions-ended', mail: null },
+  'key-created': { audit: 'key-created', origin: true, mail: { owner: 'key-created' } },
+  'key-removed': { audit: 'key-removed', origin: true, mail: null },
+  // By a change of the account, whose entry is beside it.
+  'key-ended': { audit: 'key-removed', mail: null },
+  'key-ending': { audit: null, mail: { owner: 'key-ending' } },
+  'webhook-created': { audit: 'webhook-created', origin: true, mail: { owner: 'webhook-address' } },
+  'webhook-changed': { audit: 'webhook-changed', origin: true, mail: null },
+  // To another address.
+  'webhook-moved': { audit: 'webhook-changed', origin: true, mail: { owner: 'webhook-address' } },
+  'webhook-turned-on': { audit: 'webhook-turned-on', origin: true, mail: null },
+  'webhook-turned-off': { audit: 'webhook-turned-off', origin: true, mail: null },
+  // By the product.
+  'webhook-ended': { audit: 'webhook-turned-off', mail: { owner: 'webhook-off' } },
+  'webhook-secret-rotated': { audit: 'webhook-secret-rotated', origin: true, mail: null },
+  'webhook-removed': { audit: 'webhook-removed', origin: true, mail: null },
+  'enquiry-received': { audit: null, mail: { address: 'enquiry' } },
+} satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
+  Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
+  Record<SingleMailChange['kind'], OfShipment<AddressMail>> &
+  Record<UnmailedChange['kind'], OfShipment<null>> &
+  Record<UserChange['kind'], OfAccount<OwnerMail>> &
+  Record<AddressChange['kind'], OfAccount<AddressMail>> &
+  Record<UnmailedUserChange['kind'], OfAccount<null>>;

@@ -47,12 +47,12 @@ function partyMails(change: Change): ShipmentMail[] {
 async function queueOwnerMails(tx: Db, changes: readonly Change[]): Promise<void> {
   const mails = changes.flatMap((change) => {
     const mail = mailOf(change);
-    const { owner, shipmentId } = change;
-    return owner && mail && 'owner' in mail ? [{ kind: mail.owner, owner, shipmentId }] : [];
+    const { user, owner = user, client, shipmentId } = change;
+    return owner && mail && 'owner' in mail ? [{ kind: mail.owner, owner, client, shipmentId }] : [];
   });
   for (const [first, ...others] of Map.groupBy(mails, ({ kind, owner }) => `${kind} ${owner.id}`).values()) {
     const shipmentIds = [first, ...others].flatMap((mail) => mail?.shipmentId ?? []);
-    if (first) await queueAccountMail(tx, first.kind, first.owner, { shipmentIds });
+    if (first) await queueAccountMail(tx, first.kind, first.owner, { shipmentIds, from: first.client });
   }
 }
 

@@ -1,15 +1,16 @@
 import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import type { AuditActor } from '#server/domain/audit/author.ts';
+import { originFields } from '#server/domain/audit/origin.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
-import type { Db } from '#server/domain/context.ts';
+import type { Ctx, Db } from '#server/domain/context.ts';
 import type { ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { queueWebhooks, type WebhookChange } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import type { Change } from './change.ts';
-import { CONSEQUENCES } from './consequences.ts';
+import { CONSEQUENCES, type Consequences } from './consequences.ts';
 import { correctedFields, queueMails } from './queue-mails.ts';
 
 /** The author of the changes: a call's context, or the product itself. */
-type By = { actor: AuditActor };
+export type By = { actor: AuditActor } & Partial<Pick<Ctx, 'clientIp' | 'userAgent'>>;
 
 /**
  * Records what follows from these changes (`consequences.ts`): their mails, entries of the audit log and messages to
@@ -22,7 +23,7 @@ export async function recordChanges(tx: Db, by: By, changes: readonly Change[]):
   await recordAudit(
     tx,
     by.actor,
-    changes.flatMap((change) => entriesOf(change, mails)),
+    changes.flatMap((change) => entriesOf(by, change, mails)),
   );
   await queueWebhooks(tx, changes.flatMap(messagesOf));
   return mails;
@@ -32,11 +33,11 @@ export async function recordChanges(tx: Db, by: By, changes: readonly Change[]):
 export const recordChange = (tx: Db, by: By, change: Change): Promise<readonly ShipmentMail[]> =>
   recordChanges(tx, by, [change]);
 
-function entriesOf(change: Change, mails: readonly ShipmentMail[]): AuditRecord[] {
-  const { audit: action } = CONSEQUENCES[change.kind];
+function entriesOf(by: By, change: Change, mails: readonly ShipmentMail[]): AuditRecord[] {
+  const { audit: action, origin }: Consequences = CONSEQUENCES[change.kind];
   if (action === null || change.isPart) return [];
-  const { shipmentId, userId, from, to, importBatchId, fields = [] } = change;
-  const all = [...fields, ...correctedFields(change, mails)];
+  const { shipmentId, user, userId = user?.id, from, to, importBatchId, fields = [] } = change;
+  const all = [...fields, ...correctedFields(change, mails), ...(origin ? originFields(by) : [])];
   return [{ action, shipmentId, userId, from, to, importBatchId, fields: all }];
 }
 
@@ -46,7 +47,8 @@ const WITH_EVENT: readonly WebhookEvent[] = ['shipment.status_changed', 'event.a
 function messagesOf(change: Change): WebhookChange[] {
   const { shipmentId, isInternal, eventId, event, document, delivery, answer } = change;
   if (shipmentId === undefined || isInternal) return [];
-  return CONSEQUENCES[change.kind].webhooks.map((type) => ({
+  const { webhooks = [] }: Consequences = CONSEQUENCES[change.kind];
+  return webhooks.map((type) => ({
     ...{ type, shipmentId, event, document, delivery, answer },
     eventId: WITH_EVENT.includes(type) ? eventId : undefined,
   }));

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
 import { insertUser } from '#server/domain/accounts/users/insert.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 
 type Account = Parameters<typeof insertUser>[1];
 type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'isConfirmed' | 'passwordHash'>;
@@ -35,7 +35,7 @@ export function registerDemoUsers(db: Db, { superAdmin, staff, renewPassword }: 
 async function registered(tx: Db, account: Account): Promise<User> {
   const user = await insertUser(tx, account);
   if (user) {
-    await recordAudit(tx, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
+    await recordChange(tx, { actor: { kind: 'system' } }, { kind: 'user-created', userId: user.id, to: user.role });
     return user;
   }
   const [present] = await tx

@@ -2,8 +2,8 @@ import type { RequestQuote, SendContactMessage } from '#contract/enquiries/enqui
 import type { ServiceType } from '#contract/service-types.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
-import { outboxMails } from '#db/schema/mails/mails.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { enquiriesRecipient } from '#server/domain/mails/content/enquiry-mail.ts';
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
@@ -40,13 +40,13 @@ async function store(ctx: Ctx, fields: NewEnquiry): Promise<void> {
   await countEnquiry(ctx.db, ctx.clientIp);
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   await transaction(ctx.db, async (tx) => {
-    await write(tx, filled as NewEnquiry, recipient);
+    await write(tx, ctx, filled as NewEnquiry, recipient);
     await noteIdempotentCommit(tx, ctx);
   });
 }
 
-async function write(tx: Db, fields: NewEnquiry, recipient: string): Promise<void> {
+async function write(tx: Db, ctx: Ctx, fields: NewEnquiry, recipient: string): Promise<void> {
   const [enquiry] = await tx.insert(enquiries).values(fields).returning({ id: enquiries.id });
   if (!enquiry) throw new Error('No enquiry was written');
-  await tx.insert(outboxMails).values({ kind: 'enquiry', recipient, enquiryId: enquiry.id });
+  await recordChange(tx, ctx, { kind: 'enquiry-received', singleMail: { recipient, enquiryId: enquiry.id } });
 }

@@ -6,10 +6,10 @@ import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { auditName, auditOwn, settingsOf } from './audit.ts';
+import { auditName, settingsOf } from './changes.ts';
 import { checkScope, checkUrl, requireSessionCode } from './check-input.ts';
 import { requireWebhookStaff, serializeWebhook } from './load.ts';
 import { encryptSecret } from './secrets.ts';
@@ -42,8 +42,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
       .values({ id, userId: user.id, apiKeyId: key?.id ?? null, ...settings, ...encryptSecret(id, secret) })
       .returning();
     if (!row) throw new Error('No webhook was written');
-    await auditOwn(tx, ctx, user.id, [{ action: 'webhook-created', to: auditName(row), fields: settingsOf(row) }]);
-    await queueAccountNotice(tx, { kind: 'webhook-address', user });
+    await recordChange(tx, ctx, { kind: 'webhook-created', user, to: auditName(row), fields: settingsOf(row) });
     return { webhook: serializeWebhook(row), secret };
   });
 }

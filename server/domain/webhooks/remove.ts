@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { auditName, auditOwn } from './audit.ts';
+import { auditName } from './changes.ts';
 import { loadWebhook, requireWebhookOwner, webhookNotFound } from './load.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function removeWebhook(ctx: Ctx, input: { id: string }): Promise<vo
       await tx.delete(webhookMessages).where(eq(webhookMessages.webhookId, webhook.id));
       const removed = await tx.delete(webhooks).where(eq(webhooks.id, webhook.id)).returning({ id: webhooks.id });
       if (removed.length === 0) throw webhookNotFound();
-      await auditOwn(tx, ctx, webhook.userId, [{ action: 'webhook-removed', from: auditName(webhook) }]);
+      await recordChange(tx, ctx, { kind: 'webhook-removed', userId: webhook.userId, from: auditName(webhook) });
     },
   );
 }

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { WebhookWithSecret } from '#contract/webhooks/webhook-types.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { auditName, auditOwn } from './audit.ts';
+import { auditName } from './changes.ts';
 import { lockWebhook, requireWebhookOwner, serializeWebhook } from './load.ts';
 import { decryptSecrets, encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
@@ -34,7 +35,7 @@ export async function rotateSecret(ctx: Ctx, input: { id: string }): Promise<Web
         .where(eq(webhooks.id, stored.id))
         .returning();
       if (!row) throw new Error('A locked webhook was not written');
-      await auditOwn(tx, ctx, stored.userId, [{ action: 'webhook-secret-rotated', to: auditName(stored) }]);
+      await recordChange(tx, ctx, { kind: 'webhook-secret-rotated', userId: stored.userId, to: auditName(stored) });
       return { webhook: serializeWebhook(row), secret };
     },
   );

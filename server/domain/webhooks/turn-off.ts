@@ -6,9 +6,8 @@ import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { isLiveKey } from '#server/domain/accounts/api-keys/live-key.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
-import { switchedOff } from './audit.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
+import { auditName } from './changes.ts';
 import type { WebhookRow } from './load.ts';
 
 /**
@@ -77,14 +76,13 @@ type SwitchedOff = Pick<WebhookRow, 'url' | 'description' | 'off'>;
  * are turned off, and nobody for an account that is not active.
  */
 export async function noteSwitchedOff(tx: Db, userId: string, ended: readonly SwitchedOff[]): Promise<void> {
-  await recordAudit(
-    tx,
-    { kind: 'system' },
-    ended.map((webhook) => ({ ...switchedOff(webhook), userId })),
-  );
-  const [owner] = await tx
+  const [owner = null] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (owner) await queueAccountNotice(tx, { kind: 'webhook-off', user: owner });
+  await recordChanges(
+    tx,
+    { actor: { kind: 'system' } },
+    ended.map((webhook) => ({ kind: 'webhook-ended', userId, owner, from: auditName(webhook), to: webhook.off })),
+  );
 }

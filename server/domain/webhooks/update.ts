@@ -5,9 +5,9 @@ import type { Db } from '#db/open-database.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
-import { auditOwn, changesOf } from './audit.ts';
+import { changesOf } from './changes.ts';
 import { checkScope, checkUrl, requireSessionCode } from './check-input.ts';
 import {
   isAboutOwn,
@@ -40,8 +40,7 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
       if (Object.values(change).every((value) => value === undefined)) return serializeWebhook(stored);
       const [changed] = await tx.update(webhooks).set(change).where(eq(webhooks.id, stored.id)).returning();
       if (!changed) throw new Error('A locked webhook was not written');
-      await auditOwn(tx, ctx, stored.userId, changesOf(stored, changed));
-      if (changed.url !== stored.url) await queueAccountNotice(tx, { kind: 'webhook-address', user: granted.user });
+      await recordChanges(tx, ctx, changesOf(granted.user, stored, changed));
       return serializeWebhook(changed);
     },
   );

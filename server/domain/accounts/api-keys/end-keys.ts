@@ -1,29 +1,23 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import type { AuditActor } from '#server/domain/audit/author.ts';
-import { type AuditField, recordAudit } from '#server/domain/audit/record.ts';
+import { type By, recordChanges } from '#server/domain/changes/record-changes.ts';
 import { isLiveKey } from './live-key.ts';
 
 /**
  * Ends every API key of a user, with an audit entry for each that was live. Call it in the transaction of the change
  * that requires it, with the user locked (contract section 12).
  */
-export async function endKeysOf(
-  tx: Db,
-  actor: AuditActor,
-  userId: string,
-  fields: readonly AuditField[] = [],
-): Promise<void> {
+export async function endKeysOf(tx: Db, by: By, userId: string, kind: 'key-removed' | 'key-ended'): Promise<void> {
   const ended = await tx
     .delete(apiKeys)
     .where(eq(apiKeys.ownerId, userId))
     .returning({ name: apiKeys.name, isLive: sql<boolean>`${isLiveKey()}` });
   const live = ended.filter(({ isLive }) => isLive);
-  await recordAudit(
+  await recordChanges(
     tx,
-    actor,
-    live.map(({ name }) => ({ action: 'key-removed', userId, from: name, fields })),
+    by,
+    live.map(({ name }) => ({ kind, userId, from: name })),
   );
 }
 

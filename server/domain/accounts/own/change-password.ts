@@ -5,11 +5,9 @@ import { users } from '#db/schema/accounts/users.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
 import { hashPassword, rejectCommonPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { endOtherSessions } from '#server/domain/accounts/sessions/sessions.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { lockOwnAccount } from './own-account.ts';
 
@@ -29,7 +27,6 @@ export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<v
     await tx.update(users).set({ passwordHash, passwordExpiresAt: null }).where(eq(users.id, user.id));
     await endOtherSessions(tx, user.id, sessionHash);
     await endLinksOf(tx, user.id);
-    await queueAccountNotice(tx, { kind: 'password-changed', user });
-    await recordAudit(tx, ctx.actor, [{ action: 'password-changed', userId: user.id, fields: originFields(ctx) }]);
+    await recordChange(tx, ctx, { kind: 'password-changed', user });
   });
 }

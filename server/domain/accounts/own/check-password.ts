@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts/users.ts';
 import { verifyPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import type { ProvenPassword } from '#server/domain/accounts/sessions/proven-password.ts';
-import { recordFailedSignIn } from '#server/domain/audit/record-sign-in.ts';
+import { recordFailure } from '#server/domain/audit/record-failure.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
@@ -34,7 +34,7 @@ export async function checkOwnPassword(
     await countOwnChange(ctx.db, id, 'password');
     return { userId: id, passwordHash, rejection };
   }
-  await recordFailedSignIn(ctx, id);
+  await recordFailure(ctx, 'sign-in-failed', id);
   await countFailedSignIn(ctx.db, attempt);
   throw rejection();
 }

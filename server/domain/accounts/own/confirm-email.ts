@@ -3,11 +3,9 @@ import type { ConfirmEmail } from '#contract/accounts/accounts.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, requireSession } from '#server/domain/guards.ts';
-import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { countConfirmationMail } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLink, useLink } from './links.ts';
@@ -32,7 +30,7 @@ export async function requestConfirmation(ctx: Ctx): Promise<void> {
     const { user } = await lockOwnAccount(tx, ctx);
     if (await isConfirmed(tx, user.id)) throw new AppError('email-confirmed-already');
     await countConfirmationMail(tx, user.email);
-    await queueLinkMail(tx, { kind: 'confirm-email', user });
+    await recordChange(tx, ctx, { kind: 'confirmation-requested', user });
   });
 }
 
@@ -47,7 +45,7 @@ export async function confirmEmail(ctx: Ctx, { token }: ConfirmEmail): Promise<v
     await markConfirmed(tx, user.id);
     await endLinksOf(tx, user.id, 'confirm-email');
     const themselves = { kind: 'user', user, sessionHash: null } as const;
-    await recordAudit(tx, themselves, [{ action: 'email-confirmed', userId: user.id, fields: originFields(ctx) }]);
+    await recordChange(tx, { ...ctx, actor: themselves }, { kind: 'email-confirmed', userId: user.id });
   });
 }
 

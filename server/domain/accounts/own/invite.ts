@@ -5,11 +5,10 @@ import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
 import { lockForChange } from '#server/domain/accounts/users/load.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { countInvitation } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
@@ -21,8 +20,7 @@ export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): P
   return authorizedTransaction(ctx, requireSuperAdmin, async (tx, { id: createdBy }) => {
     const user = await insertUser(tx, { fullName, email, role, passwordHash: null, isVerified: false, createdBy });
     if (!user) throw emailTaken();
-    await queueLinkMail(tx, { kind: 'invitation', user });
-    await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: user.id, to: role }]);
+    await recordChange(tx, ctx, { kind: 'user-invited', user, to: role });
     return user;
   });
 }
@@ -42,7 +40,6 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
       .where(and(eq(users.id, target.id), isNull(users.passwordHash)));
     if (!row) throw new AppError('has-password');
     await countInvitation(tx, target.id);
-    await queueLinkMail(tx, { kind: 'invitation', user: target });
-    await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: target.id, to: target.role }]);
+    await recordChange(tx, ctx, { kind: 'user-invited', user: target, to: target.role });
   });
 }

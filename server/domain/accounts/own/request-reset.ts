@@ -1,6 +1,6 @@
 import type { RequestReset } from '#contract/accounts/accounts.ts';
-import { outboxMails } from '#db/schema/mails/mails.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countResetRequest } from '#server/domain/rates/rate-rules.ts';
 
@@ -12,5 +12,5 @@ import { countResetRequest } from '#server/domain/rates/rate-rules.ts';
 export async function requestReset(ctx: Ctx, { email }: RequestReset): Promise<void> {
   await countResetRequest(ctx.db, ctx.clientIp);
   const { browser, address: clientIp } = originOf(ctx);
-  await ctx.db.insert(outboxMails).values({ kind: 'password-reset', recipient: email, browser, clientIp });
+  await recordChange(ctx.db, ctx, { kind: 'reset-requested', singleMail: { recipient: email, browser, clientIp } });
 }

@@ -4,7 +4,7 @@ import { transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { endOtherSessions, endSession, endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
 import { lockForChange } from '#server/domain/accounts/users/load.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
@@ -46,7 +46,7 @@ export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<vo
       .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)));
     if (!row) throw sessionNotFound();
     await endSession(tx, row.tokenHash);
-    await recordAudit(tx, ctx.actor, [{ action: 'sessions-ended', userId: user.id }]);
+    await recordChange(tx, ctx, { kind: 'sessions-ended', userId: user.id });
   });
 }
 
@@ -59,7 +59,7 @@ export async function endOwnOtherSessions(ctx: Ctx): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const { user, sessionHash } = await lockOwnAccount(tx, ctx);
     await endOtherSessions(tx, user.id, sessionHash);
-    await recordAudit(tx, ctx.actor, [{ action: 'sessions-ended', userId: user.id }]);
+    await recordChange(tx, ctx, { kind: 'sessions-ended', userId: user.id });
   });
 }
 
@@ -70,6 +70,6 @@ export async function endUserSessions(ctx: Ctx, input: { id: string }): Promise<
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     requireSuperAdmin(caller);
     await endSessionsOf(tx, target.id);
-    await recordAudit(tx, ctx.actor, [{ action: 'sessions-ended', userId: target.id }]);
+    await recordChange(tx, ctx, { kind: 'sessions-ended', userId: target.id });
   });
 }

@@ -3,7 +3,7 @@ import type { UpdateMe } from '#contract/accounts/accounts.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
@@ -20,7 +20,7 @@ export async function updateMe(ctx: Ctx, { fullName }: UpdateMe): Promise<User> 
     const { user } = await lockOwnAccount(tx, ctx);
     if (fullName === undefined || fullName === user.fullName) return user;
     await tx.update(users).set({ fullName }).where(eq(users.id, user.id));
-    await recordAudit(tx, ctx.actor, [{ action: 'user-name', userId: user.id, from: user.fullName, to: fullName }]);
+    await recordChange(tx, ctx, { kind: 'name-changed', userId: user.id, from: user.fullName, to: fullName });
     return { ...user, fullName };
   });
 }

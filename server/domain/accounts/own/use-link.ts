@@ -8,10 +8,8 @@ import { identifyClient, rememberClient } from '#server/domain/accounts/sessions
 import { hashPassword, rejectCommonPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
 import type { SignInClient } from '#server/domain/accounts/sign-in/sign-in.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { unblockSignIn } from '#server/domain/rates/rate-rules.ts';
 import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 import { markConfirmed } from './confirm-email.ts';
@@ -55,12 +53,11 @@ async function setPasswordByLink(
     // This client is known from now on, so that the owner of the address does not queue behind guesses (contract
     // section 7).
     await rememberClient(tx, user.id, client);
-    if (purpose === 'password-reset') await queueAccountNotice(tx, { kind: 'password-changed', user });
-    const themselves = { kind: 'user', user, sessionHash: null } as const;
-    await endKeysOf(tx, themselves, user.id, originFields(ctx));
+    const by = { ...ctx, actor: { kind: 'user', user } } as const;
+    await endKeysOf(tx, by, user.id, 'key-removed');
     await turnOffOfEndedKeys(tx, user.id);
-    const action = purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
-    await recordAudit(tx, themselves, [{ action, userId: user.id, fields: originFields(ctx) }]);
+    if (purpose === 'invitation') await recordChange(tx, by, { kind: 'invitation-accepted', userId: user.id });
+    else await recordChange(tx, by, { kind: 'password-reset', user });
     return user;
   });
   await unblockSignIn(ctx.db, { account: email, clientIp: ctx.clientIp });

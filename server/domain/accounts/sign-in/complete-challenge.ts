@@ -6,10 +6,8 @@ import { acceptRecoveryCode, acceptTotpCode } from '#server/domain/accounts/seco
 import { countTry, takeChallenge } from '#server/domain/accounts/second-factor/challenges.ts';
 import { rejectedCode } from '#server/domain/accounts/second-factor/rejected-code.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/accounts/sessions/known-clients.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { admitAttempt, requireCodesUnblocked, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -45,8 +43,8 @@ export async function completeChallenge(
     }),
   );
   if (signedIn === 'wrong code') {
-    const notice = { kind: 'wrong-codes', user: { id: userId, email } } as const;
-    if (challenge.isLastTry) await transaction(ctx.db, (tx) => queueAccountNotice(tx, notice));
+    const change = { kind: 'wrong-codes', user: { id: userId, email } } as const;
+    if (challenge.isLastTry) await transaction(ctx.db, (tx) => recordChange(tx, bySystem(ctx), change));
     throw await rejectedCode(ctx, userId, attempt);
   }
   return signedIn;
@@ -55,12 +53,12 @@ export async function completeChallenge(
 async function acceptCode(tx: Db, ctx: Ctx, user: { id: string; email: string }, code: string): Promise<boolean> {
   if (await acceptTotpCode(tx, user.id, code)) return true;
   if (!(await acceptRecoveryCode(tx, user.id, code))) return false;
-  await queueAccountNotice(tx, { kind: 'recovery-code-used', user });
-  await recordAudit(tx, { kind: 'system' }, [
-    { action: 'recovery-code-used', userId: user.id, fields: originFields(ctx) },
-  ]);
+  await recordChange(tx, bySystem(ctx), { kind: 'recovery-code-used', user });
   return true;
 }
+
+/** Nobody is signed in yet. */
+const bySystem = (ctx: Ctx) => ({ ...ctx, actor: { kind: 'system' } }) as const;
 
 async function findAccount(db: Db, id: string, client: Client) {
   const [account] = await db

@@ -7,9 +7,8 @@ import { type Client, isKnownDevice, rememberClient } from '#server/domain/accou
 import { endSession, findPresentedSessions, openSession } from '#server/domain/accounts/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
-import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
@@ -34,21 +33,16 @@ export async function completeSignIn<Stopped>(
   const stopped = await stop();
   if (stopped !== null) return stopped;
   for (const { tokenHash } of shown) await endSession(tx, tokenHash);
-  await noticeNewBrowser({ ...ctx, db: tx }, user, client, { isScript: !from.isOwnPage, isKnown });
+  // A script has no cookie: it is known by its address, or each sign-in is from a new client.
+  const isOld = (!from.isOwnPage && isKnown) || (await isKnownDevice(tx, user.id, client));
   await rememberClient(tx, user.id, client);
-  await recordSignIn({ ...ctx, db: tx }, user.id);
-  return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
-}
-
-/** A script has no cookie: it is known by its address, or each sign-in is from a new client. */
-async function noticeNewBrowser(
-  ctx: Ctx,
-  user: User,
-  client: Client,
-  { isScript, isKnown }: { isScript: boolean; isKnown: boolean },
-): Promise<void> {
-  if ((isScript && isKnown) || (await isKnownDevice(ctx.db, user.id, client))) return;
-  await queueAccountNotice(ctx.db, { kind: 'new-browser', user, from: originOf(ctx) });
+  const origin = originOf(ctx);
+  // The product is the author, as nobody is signed in yet.
+  await recordChanges(tx, { ...ctx, actor: { kind: 'system' } }, [
+    ...(isOld ? [] : [{ kind: 'new-browser' as const, user, client: origin }]),
+    { kind: 'signed-in', userId: user.id },
+  ]);
+  return { user, ...(await openSession(tx, user.id, origin)), device: client.deviceCookie };
 }
 
 const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.sessionHash : null);

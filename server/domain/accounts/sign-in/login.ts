@@ -8,7 +8,7 @@ import { challengeToken, openChallenge } from '#server/domain/accounts/second-fa
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/accounts/sessions/known-clients.ts';
 import { verifyPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { requireSamePassword } from '#server/domain/accounts/sessions/proven-password.ts';
-import { recordFailedSignIn } from '#server/domain/audit/record-sign-in.ts';
+import { recordFailure } from '#server/domain/audit/record-failure.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countSignIn } from '#server/domain/rates/allowed-rates.ts';
 import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
@@ -32,7 +32,10 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   const isRight = await verifyPassword(passwordHash, password, attempt);
   if (!account || passwordHash === null || !isRight) {
     // In parallel, so that an existing account takes no longer than an unknown one.
-    await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordFailedSignIn(ctx, account.id)]);
+    await Promise.all([
+      countFailedSignIn(ctx.db, attempt),
+      account && recordFailure(ctx, 'sign-in-failed', account.id),
+    ]);
     throw invalidCredentials();
   }
   await requireStillUnblocked(ctx.db, attempt);

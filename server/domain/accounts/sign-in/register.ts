@@ -5,11 +5,9 @@ import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
 import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
-import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { queueLinkMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { countRegistration, mayMailConfirmation } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
@@ -30,11 +28,11 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
   return transaction(ctx.db, async (tx) => {
     const user = await insertUser(tx, account);
     if (!user) throw emailTaken();
-    const themselves = { kind: 'user', user, sessionHash: null } as const;
-    await recordAudit(tx, themselves, [{ action: 'user-created', userId: user.id, to: user.role }]);
-    if (await mayMailConfirmation(tx, email)) await queueLinkMail(tx, { kind: 'confirm-email', user });
+    const by = { ...ctx, actor: { kind: 'user', user } } as const;
+    await recordChange(tx, by, { kind: 'user-created', userId: user.id, to: user.role });
+    if (await mayMailConfirmation(tx, email)) await recordChange(tx, by, { kind: 'confirmation-requested', user });
     await rememberClient(tx, user.id, client);
-    await recordSignIn({ ...ctx, db: tx }, user.id);
+    await recordChange(tx, { ...ctx, actor: { kind: 'system' } }, { kind: 'signed-in', userId: user.id });
     return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
   });
 }

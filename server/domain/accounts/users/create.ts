@@ -1,7 +1,7 @@
 import type { CreateUser, User } from '#contract/accounts/users.ts';
 import { hashPassword, rejectCommonPassword } from '#server/domain/accounts/sessions/passwords.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from './insert.ts';
@@ -30,7 +30,7 @@ export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
       createdBy: creator.id,
     });
     if (!user) throw emailTaken();
-    await recordAudit(tx, ctx.actor, [{ action: 'user-created', userId: user.id, to: role }]);
+    await recordChange(tx, ctx, { kind: 'user-created', userId: user.id, to: role });
     return user;
   });
 }

@@ -8,7 +8,7 @@ import { endKeysOf } from '#server/domain/accounts/api-keys/end-keys.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
 import { forgetClientsOf } from '#server/domain/accounts/sessions/known-clients.ts';
 import { endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { turnOffOfDeleted } from '#server/domain/webhooks/turn-off.ts';
@@ -35,11 +35,11 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
     await tx.delete(importColumns).where(eq(importColumns.userId, id));
     await endSessionsOf(tx, id);
-    await endKeysOf(tx, ctx.actor, id);
+    await endKeysOf(tx, ctx, id, 'key-ended');
     await forgetClientsOf(tx, id);
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
     await endLinksOf(tx, id);
     await turnOffOfDeleted(tx, id);
-    await recordAudit(tx, ctx.actor, [{ action: 'user-deleted', userId: id, from: role }]);
+    await recordChange(tx, ctx, { kind: 'user-deleted', userId: id, from: role });
   });
 }

@@ -141,9 +141,13 @@ async function supersede(
 
 /** A mail that was requested singly. */
 export type SingleMail = {
-  kind: 'link' | 'opt-out';
+  kind: 'link' | 'opt-out' | 'password-reset' | 'enquiry';
   recipient: string;
   shipmentId?: string | undefined;
+  enquiryId?: string;
+  /** From where a new password was asked for. */
+  browser?: string | null;
+  clientIp?: string | null;
   isNamedAddress?: boolean;
   isSuppressed?: boolean;
 };

@@ -15,11 +15,9 @@ import { countLiveKeys } from '#server/domain/accounts/api-keys/end-keys.ts';
 import { checkOwnPassword } from '#server/domain/accounts/own/check-password.ts';
 import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
 import { requireOwnCode } from '#server/domain/accounts/second-factor/own-code.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { keyColumns, serializeKey } from './serialize.ts';
 
@@ -42,15 +40,8 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<Creat
     await requireRoom(tx, user.id);
     const created = await insertKey(tx, user.id, { ...input, expiresAt });
     const { name, scopes } = created.key;
-    await queueAccountNotice(tx, { kind: 'key-created', user });
-    await recordAudit(tx, ctx.actor, [
-      {
-        action: 'key-created',
-        userId: user.id,
-        to: name,
-        fields: [{ field: 'scopes', to: scopes.join(', ') }, ...originFields(ctx)],
-      },
-    ]);
+    const fields = [{ field: 'scopes', to: scopes.join(', ') }];
+    await recordChange(tx, ctx, { kind: 'key-created', user, to: name, fields });
     return created;
   });
 }

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { isLiveKey } from '#server/domain/accounts/api-keys/live-key.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 
 const endsWithin = (days: number) => lte(apiKeys.expiresAt, sql`now() + ${days} * interval '1 day'`);
 
@@ -27,7 +27,7 @@ export async function mailEndingKeys(db: Db): Promise<void> {
           .select({ id: users.id, email: users.email })
           .from(users)
           .where(and(eq(users.id, ownerId), isNull(users.deletedAt)));
-        if (user) await queueAccountNotice(tx, { kind: 'key-ending', user });
+        if (user) await recordChange(tx, { actor: { kind: 'system' } }, { kind: 'key-ending', user });
       }
     });
 }

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireStaff } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
@@ -25,9 +24,7 @@ export async function removeApiKey(ctx: Ctx, input: { id: string }): Promise<voi
       .returning({ name: apiKeys.name });
     if (!removed) throw notFound();
     await turnOffOfEndedKeys(tx, user.id);
-    await recordAudit(tx, ctx.actor, [
-      { action: 'key-removed', userId: user.id, from: removed.name, fields: originFields(ctx) },
-    ]);
+    await recordChange(tx, ctx, { kind: 'key-removed', userId: user.id, from: removed.name });
   });
 }
 

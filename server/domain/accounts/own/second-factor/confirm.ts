@@ -4,11 +4,9 @@ import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
 import { acceptTotpCode, hasSecondFactor } from '#server/domain/accounts/second-factor/accept-code.ts';
 import { withOwnCode } from '#server/domain/accounts/second-factor/own-code.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { alreadyOn } from './begin.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
@@ -28,8 +26,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: ConfirmSecondFacto
     if (!begun) throw new AppError('no-secret-to-confirm');
     if (!(await acceptTotpCode(tx, user.id, code))) return null;
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(isOwn);
-    await queueAccountNotice(tx, { kind: 'second-factor-added', user });
-    await recordAudit(tx, ctx.actor, [{ action: 'second-factor-added', userId: user.id, fields: originFields(ctx) }]);
+    await recordChange(tx, ctx, { kind: 'second-factor-added', user });
     return writeRecoveryCodes(tx, user.id);
   });
 }

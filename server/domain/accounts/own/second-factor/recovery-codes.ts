@@ -7,11 +7,9 @@ import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
 import { acceptTotpCode, hasSecondFactor } from '#server/domain/accounts/second-factor/accept-code.ts';
 import { withOwnCode } from '#server/domain/accounts/second-factor/own-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/domain/accounts/second-factor/recovery-code.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { noSecondFactor } from './remove.ts';
 
 /**
@@ -26,10 +24,7 @@ export async function renewRecoveryCodes(ctx: Ctx, { password, code }: ProveBoth
     await lockOwnAccount(tx, ctx, proven);
     if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();
     if (!(await acceptTotpCode(tx, user.id, code))) return null;
-    await queueAccountNotice(tx, { kind: 'recovery-codes-renewed', user });
-    await recordAudit(tx, ctx.actor, [
-      { action: 'recovery-codes-renewed', userId: user.id, fields: originFields(ctx) },
-    ]);
+    await recordChange(tx, ctx, { kind: 'recovery-codes-renewed', user });
     return writeRecoveryCodes(tx, user.id);
   });
 }

@@ -12,11 +12,9 @@ import {
 } from '#server/domain/accounts/second-factor/accept-code.ts';
 import { withOwnCode } from '#server/domain/accounts/second-factor/own-code.ts';
 import { lockForChange } from '#server/domain/accounts/users/load.ts';
-import { originFields } from '#server/domain/audit/origin.ts';
-import { recordAudit } from '#server/domain/audit/record.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
-import { queueAccountNotice } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -55,8 +53,7 @@ export async function removeUserSecondFactor(ctx: Ctx, input: { id: string }): P
 
 async function remove(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
-  await queueAccountNotice(tx, { kind: 'second-factor-removed', user });
-  await recordAudit(tx, ctx.actor, [{ action: 'second-factor-removed', userId: user.id, fields: originFields(ctx) }]);
+  await recordChange(tx, ctx, { kind: 'second-factor-removed', user });
 }
 
 export const noSecondFactor = () => new AppError('no-second-factor');

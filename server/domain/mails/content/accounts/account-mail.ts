@@ -5,12 +5,11 @@ import type { AccountMailKind } from '#contract/mails/mails.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { auditEntries } from '#db/schema/audit/audit-entries.ts';
-import { auditValues } from '#db/schema/audit/audit-values.ts';
 import { type NoticeOccurrence, outboxMails } from '#db/schema/mails/mails.ts';
 import { findValidLink, openLink } from '#server/domain/accounts/links/account-links.ts';
 import { linkUrl } from '#server/domain/accounts/links/link-token.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { env } from '#server/env.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
@@ -175,16 +174,12 @@ function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Prom
  * product is the actor.
  */
 async function recordResetRequest(tx: Db, { createdAt, browser, clientIp }: Mail, userId: string): Promise<void> {
-  const [entry] = await tx
-    .insert(auditEntries)
-    .values({ action: 'reset-requested', userId })
-    .returning({ id: auditEntries.id });
-  if (!entry) throw new Error('No audit entry was written');
-  await tx.insert(auditValues).values([
-    { entryId: entry.id, field: 'asked', toValue: createdAt.toISOString() },
-    { entryId: entry.id, field: 'address', toValue: clientIp },
-    { entryId: entry.id, field: 'browser', toValue: browser },
-  ]);
+  const fields = [
+    { field: 'asked', to: createdAt.toISOString() },
+    { field: 'address', to: clientIp },
+    { field: 'browser', to: browser },
+  ];
+  await recordChange(tx, { actor: { kind: 'system' } }, { kind: 'reset-recorded', userId, fields });
 }
 
 const nameOf = ({ fullName, isVerified }: { fullName: string; isVerified: boolean }) => (isVerified ? fullName : null);

@@ -3,7 +3,7 @@ import { inviteUser } from '#server/domain/accounts/own/invite.ts';
 import { listOwnSignIns } from '#server/domain/accounts/own/list-sign-ins.ts';
 import { register } from '#server/domain/accounts/sign-in/register.ts';
 import { listLastSignIns } from '#server/domain/accounts/users/lists/list-last-sign-ins.ts';
-import { recordSignIn } from '#server/domain/audit/record-sign-in.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { signInByPassword } from '../../../../factories/accounts/sign-in.ts';
 import { PASSWORD, userFields } from '../../../../factories/accounts/users.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../../factories/actors.ts';
@@ -30,7 +30,8 @@ test('sign-ins and failures have time, address and browser, newest first; others
 
 test('the newest fifty are listed', async () => {
   const { user, ctx } = await signedInUser();
-  for (let count = 0; count < 51; count += 1) await recordSignIn(anonymous, user.id);
+  for (let count = 0; count < 51; count += 1)
+    await recordChange(anonymous.db, anonymous, { kind: 'signed-in', userId: user.id });
   expect(await listOwnSignIns(ctx)).toHaveLength(50);
 });
 
