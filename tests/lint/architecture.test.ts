@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ARROWS } from '../../scripts/architecture/arrows.ts';
+import { ARROWS, RECORDING } from '../../scripts/architecture/arrows.ts';
 import { isAllowed } from '../../scripts/architecture/check.ts';
 import { circlesIn } from '../../scripts/architecture/cycles.ts';
+import { handWrittenFiles, readSource } from '../../scripts/architecture/import-graph.ts';
 
 const USUAL = { line: 1, isPackage: false, isType: false };
 const goes = (from: string, target: string) => isAllowed({ ...USUAL, from, target });
@@ -16,6 +17,9 @@ test.each([
   ['server/infra/mail/outbox-store.ts', 'db/schema/mails/mails.ts'],
   ['server/domain/accounts/users/get.ts', 'server/domain/accounts/sessions/sessions.ts'],
   ['server/domain/mails/outbox/hold.ts', 'server/env.ts'],
+  ['server/domain/accounts/users/get.ts', 'server/domain/changes/record-changes.ts'],
+  ['server/domain/changes/record-changes.ts', 'server/domain/audit/record.ts'],
+  ['server/domain/audit/record.ts', 'server/domain/audit/author.ts'],
   ['server/transport/endpoints/accounts/users.ts', 'server/domain/accounts/users/get.ts'],
   ['server/bootstrap/services.ts', 'server/infra/jobs/jobs.ts'],
   ['src/lib/site/seo.ts', 'contract/accounts/users.ts'],
@@ -34,6 +38,8 @@ test.each([
   ['server/infra/images/decoder-pool.ts', 'server/infra/images/decoder/main.ts'],
   ['server/infra/images/decoder/main.ts', 'server/infra/observability/log.ts'],
   ['server/domain/accounts/users/get.ts', 'server/bootstrap/services.ts'],
+  ['server/domain/accounts/users/get.ts', 'server/domain/audit/record.ts'],
+  ['server/bootstrap/services.ts', 'server/domain/mails/outbox/queue-mail.ts'],
   ['server/domain/accounts/users/get.ts', 'server/transport/endpoints/accounts/users.ts'],
   ['server/transport/endpoints/accounts/users.ts', 'db/open-database.ts'],
   ['server/transport/endpoints/accounts/users.ts', 'server/bootstrap/services.ts'],
@@ -52,6 +58,7 @@ test('of some places only types may be imported', () => {
     ['src/lib/api/api.ts', 'server/transport/endpoints/app-router.ts'],
     ['packages/client/src/api.ts', 'server/transport/endpoints/app-router.ts'],
     ['server/app.ts', 'server/domain/context.ts'],
+    ['server/domain/webhooks/changes.ts', 'server/domain/audit/record.ts'],
   ] as const;
   for (const [from, target] of types) {
     expect([goesAsType(from, target), goes(from, target)]).toEqual([true, false]);
@@ -116,4 +123,12 @@ test('the drawing in docs/architecture.md has the arrows between directories, an
   ]).flatMap(({ from, arrow, to }) => (from && to && from !== to ? [`${from} ${arrow} ${to}`] : []));
   expect(drawn.length).toBeGreaterThan(40);
   expect(drawn.toSorted()).toEqual([...new Set(allowed)].sort());
+});
+
+test('audit log, mails and messages to webhooks are inserted by four files alone, which one directory imports', () => {
+  const tables = /insert(Into)?\(\s*(audit(Entries|Values)|outboxMails|webhook(Events|FanOuts))\b/;
+  const names = /insert into (audit_entries|audit_values|deliveries|webhook_events|webhook_fan_outs)\b/;
+  const server = handWrittenFiles().filter((file) => file.startsWith('server/'));
+  const inserting = server.filter((file) => tables.test(readSource(file)) || names.test(readSource(file)));
+  expect(inserting.sort()).toEqual([...RECORDING].sort());
 });
