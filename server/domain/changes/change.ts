@@ -51,7 +51,7 @@ export type RetractionChange = ToParties & {
 /** Changes that are mailed to the parties of their shipment. */
 export type PartyChange = EventChange | RetractionChange | (ToParties & { kind: 'created' | 'estimate-changed' });
 
-/** To the owner of an account. */
+/** Changes of a shipment that are mailed to a user. */
 export type OwnerChange = OfShipment &
   Required<Pick<Details, 'owner'>> &
   ({ kind: 'handed-over'; userId: string } | { kind: 'message-received'; answer: ShipmentMessage | undefined });
@@ -73,7 +73,7 @@ export type UnmailedChange =
   /** Many shipments at once. */
   | (Details & { kind: 'exported' | 'imported' | 'import-undone' });
 
-/** Changes of an account, its keys and webhooks, which its owner is mailed. */
+/** Changes of an account, its keys and webhooks that are mailed to its owner. */
 export type UserChange =
   | (Details & { user: Owner } & (
         | { kind: 'user-invited' | 'user-verified' | 'user-unverified' | 'confirmation-requested' }

@@ -56,7 +56,7 @@ export const CONSEQUENCES = {
     feed: 'created',
   },
   updated: { audit: 'shipment-updated', webhooks: ['shipment.updated'], mail: null, feed: 'updated' },
-  // Beside another change, which has the message; alone beside `updated`, without an entry of that.
+  // The message is that of the change beside it: of fields or, where there are none, `updated` without an entry.
   'images-changed': { audit: 'shipment-images', webhooks: [], mail: null, feed: 'updated' },
   'status-changed': {
     event: 'added',

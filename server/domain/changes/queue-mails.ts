@@ -60,6 +60,7 @@ async function queueOwnerMails(tx: Db, changes: readonly Change[]): Promise<void
 export function correctedFields(change: Change, mails: readonly ShipmentMail[]): AuditField[] {
   const mail = mailOf(change);
   if (!mail || !('isCorrection' in mail) || !change.parties) return [];
-  const notified = notifiedOf(change.parties, change.notify, mails);
+  const own = mails.filter(({ shipmentId }) => shipmentId === change.shipmentId);
+  const notified = notifiedOf(change.parties, change.notify, own);
   return notified === 'none' ? [] : [{ field: 'notified', to: notified }];
 }

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
 import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
-import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
 import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 import { insertUser } from './insert.ts';
 
@@ -44,7 +44,7 @@ async function findSuperAdmin(db: Db, email: string): Promise<User | null> {
 async function createSuperAdmin(tx: Db, email: string, passwordHash: string): Promise<User | null> {
   const account = { fullName: 'Super Admin', email, role: 'super-admin', createdBy: null } as const;
   const user = await insertUser(tx, { ...account, passwordHash, isVerified: true, isConfirmed: true });
-  if (user)
-    await recordChange(tx, { actor: { kind: 'system' } }, { kind: 'user-created', userId: user.id, to: user.role });
+  // By hand: a command of the image runs this file, and there are no packages there that mails and webhooks need.
+  if (user) await recordAudit(tx, { kind: 'system' }, [{ action: 'user-created', userId: user.id, to: user.role }]);
   return user;
 }
