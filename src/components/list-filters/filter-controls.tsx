@@ -27,7 +27,7 @@ export function FilterSelect({ children, ...props }: FilterControlProps & { chil
 /** A day of the calendar. */
 export function FilterDay(props: FilterControlProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { id, label, className, ...control } = useFilterControl(input, props);
+  const { id, label, className, ...control } = useFilterControl(input, props, isUnfinishedDay);
   return (
     <Captioned id={id} label={label} className={className}>
       <Input ref={input} id={id} type="date" {...control} />
@@ -56,10 +56,14 @@ function Captioned({ id, label, className, children }: CaptionedProps) {
   );
 }
 
+/** A year that is still being typed begins with zeros. */
+const isUnfinishedDay = (day: string): boolean => day.startsWith('0');
+
 /** Not a controlled field: React would put back what was chosen while the page was still being hydrated. */
 function useFilterControl(
   control: RefObject<HTMLSelectElement | HTMLInputElement | null>,
   { value = '', onChange, ...props }: FilterControlProps,
+  isUnfinished?: (chosen: string) => boolean,
 ) {
   const id = useId();
   const applied = useRef(value);
@@ -76,8 +80,7 @@ function useFilterControl(
 
   function apply() {
     const chosen = control.current?.value ?? value;
-    // A year that is still being typed begins with zeros.
-    if (chosen === applied.current || chosen.startsWith('0')) return;
+    if (chosen === applied.current || isUnfinished?.(chosen)) return;
     applied.current = chosen;
     onChange(chosen);
   }

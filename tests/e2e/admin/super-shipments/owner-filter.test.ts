@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -64,4 +64,19 @@ test('a colleague leaves, and a successor gets what they had', async ({ page, re
     await owner(page).selectOption('Sven Nyberg');
     await expect(page.getByRole('search').locator('p[role="status"]')).toHaveText('2 shipments');
   });
+});
+
+testInFull('an owner is chosen whatever the id begins with', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const { id } = await users.create({ fullName: 'Nora Null', email: 'nora.null@example.com', isVerified: true });
+  const begunWithZero = `0${id.slice(1)}`;
+  await signIn(page, superAdmin, '/admin/shipments');
+  await page.route(/users\.colleagues/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(id, begunWithZero) });
+  });
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await owner(page).selectOption('Nora Null');
+  await expect(page).toHaveURL(new RegExp(`owner=${begunWithZero}`));
+  await expect(chips(page)).toHaveText(/Owner: Nora Null/);
 });
