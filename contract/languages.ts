@@ -1,4 +1,7 @@
-/** The languages of what receivers and visitors read (contract section 11); the staff's screens are English. */
+/**
+ * The languages of what receivers and visitors read (docs/contract/tracking.md, 'Languages'); the staff's screens are
+ * English.
+ */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'pl', 'ar', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -33,7 +36,9 @@ export const LOCALES: Record<Language, string> = {
 /** Where the switch sends its form. */
 export const LANGUAGE_PATH = '/language';
 
-/** The cookie of the choice and the parameter of an address, which goes before it (contract section 11). */
+/**
+ * The cookie of the choice and the parameter of an address, which goes before it (docs/contract/tracking.md, 'Choice').
+ */
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_PARAMETER = 'lang';
 

@@ -1,4 +1,6 @@
-/** Specification section 5, 'Quote form'. A file of its own, so that the home page does not load `enquiries.ts`. */
+/**
+ * docs/contract/specification.md, 'Quote form'. A file of its own, so that the home page does not load `enquiries.ts`.
+ */
 export const SERVICE_TYPES = {
   ground: 'Ground Freight',
   air: 'Air Freight',

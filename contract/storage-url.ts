@@ -21,7 +21,7 @@ const SEGMENT = /^[\w.-]{1,100}$/;
 const DOTS = /\/\.{1,2}(?=[/?]|$)/;
 const REGION = /^[\w-]{1,60}$/;
 
-/** Reads STORAGE_URL (contract section 1); null when it is no such address. */
+/** Reads STORAGE_URL (docs/contract/running.md, 'Configuration'); null when it is no such address. */
 export function parseStorageUrl(text: string): StorageTarget | null {
   if (!text.startsWith('s3://') || DOTS.test(text) || !URL.canParse(text)) return null;
   const { host, username, password, pathname, searchParams, hash } = new URL(text);

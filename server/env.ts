@@ -43,7 +43,7 @@ const SECRETS_KEY_BYTES = 32;
 const isSecretsKey = (text: string) =>
   /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === SECRETS_KEY_BYTES;
 
-/** A session ends so long after its sign-in, however often it is used (contract section 1). */
+/** A session ends so long after its sign-in, however often it is used (docs/contract/running.md, 'Configuration'). */
 export const MAX_SESSION_DAYS = 30;
 
 const Variables = z.object({
@@ -157,8 +157,8 @@ const Variables = z.object({
 export type Env = Omit<z.infer<typeof Variables>, 'APP_URL'> & { APP_URL: string };
 
 /**
- * Checks the environment (contract section 1). Throws an Error whose one line names the wrong variable, never its
- * value.
+ * Checks the environment (docs/contract/running.md, 'Configuration'). Throws an Error whose one line names the wrong
+ * variable, never its value.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -182,7 +182,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...values, CORS_ORIGINS, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
 }
 
-/** The company's details on pages and in mails (contract section 1). */
+/** The company's details on pages and in mails (docs/contract/running.md, 'Configuration'). */
 export function companyOf({ COMPANY_EMAIL, COMPANY_PHONE, COMPANY_ADDRESS }: Env): Company {
   return { email: COMPANY_EMAIL.trim(), phone: COMPANY_PHONE, address: COMPANY_ADDRESS };
 }

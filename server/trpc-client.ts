@@ -1,2 +1,2 @@
-/** The typed client for scripts (contract section 4): the one that integrators have. */
+/** The typed client for scripts (docs/contract/wire.md, 'tRPC'): the one that integrators have. */
 export { createClient } from '../packages/client/src/create-client.ts';

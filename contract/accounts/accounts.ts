@@ -17,7 +17,7 @@ function newPasswordRules<Path extends 'newPassword' | 'password'>(path: Path): 
   ];
 }
 
-/** `PUT /me/password`: contract section 10. */
+/** `PUT /me/password`: docs/contract/accounts.md, 'Password'. */
 export const ChangePassword = z
   .object({ currentPassword: untrimmedText, newPassword: untrimmedText, confirmPassword: untrimmedText })
   .check(

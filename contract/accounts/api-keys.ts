@@ -4,7 +4,7 @@ import { inOrder, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#con
 import { timestampInput } from '#contract/values/timestamp.ts';
 import { NamedUser } from '../values/named-user.ts';
 
-/** The rights that a key may have, at most those of its owner (contract section 12). */
+/** The rights that a key may have, at most those of its owner (docs/contract/wire.md, 'API keys'). */
 export const KEY_SCOPES = ['shipments:read', 'shipments:write', 'all:read', 'companies', 'bulk', 'webhooks'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 

@@ -9,7 +9,7 @@ export type AwaitingQuery = z.infer<typeof AwaitingQuery>;
 
 /**
  * An admin whom a verified admin may verify. `createdAt`: sign-up, ISO 8601 UTC; `isConfirmed`: of the address
- * (contract section 10).
+ * (docs/contract/accounts.md, 'Addresses').
  */
 const AwaitingUser = z.object({
   id: z.string(),

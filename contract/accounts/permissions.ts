@@ -1,11 +1,14 @@
 import type { Role } from './users.ts';
 
-/** `ownOnly`: an API key without `all:read`, which reaches its owner's own shipments alone (contract section 12). */
+/**
+ * `ownOnly`: an API key without `all:read`, which reaches its owner's own shipments alone (docs/contract/wire.md, 'API
+ * keys').
+ */
 type UserRights = { role: Role; isVerified: boolean; isActive: boolean; ownOnly?: boolean };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 
-/** The accounts that may verify another, in the words of every text (contract section 6). */
+/** The accounts that may verify another, in the words of every text (docs/contract/screens.md, 'Verifiers'). */
 const VERIFIERS = 'a verified admin or a super-admin';
 /** Says which actions an unverified account has to wait with, and until when; `it` follows 'has verified'. */
 export const cannotUntilVerified = (what: string, it = 'your account') =>
@@ -17,19 +20,19 @@ export function isSuperAdmin(user: UserRights): boolean {
   return user.role === 'super-admin' && user.isActive;
 }
 
-/** Role admin, verified and active (contract section 3). */
+/** Role admin, verified and active (docs/contract/wire.md, 'Callers'). */
 function isVerifiedAdmin(user: UserRights): boolean {
   return user.role === 'admin' && user.isVerified && user.isActive;
 }
 
-/** Specification section 6: a super-admin, or an admin who is verified. */
+/** docs/contract/specification.md, 'Roles': a super-admin, or an admin who is verified. */
 export function canCreateShipment(user: UserRights): boolean {
   return isSuperAdmin(user) || isVerifiedAdmin(user);
 }
 
 /**
  * Whether the user may change a shipment: its owner while verified, a super-admin, and with SHARED_WORK every verified
- * admin (contract sections 1 and 3).
+ * admin (docs/contract/running.md, 'Configuration', and docs/contract/wire.md, 'Callers').
  */
 export function mayChange(user: UserRights & { id: string }, ownerId: string, sharedWork: boolean): boolean {
   if (isOutOfReach(user, ownerId)) return false;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { inOrder, numberText, untrimmedText } from '#contract/values/text.ts';
 
-/** The step that a user must take before anything else: other calls are rejected until then (contract section 10). */
+/**
+ * The step that a user must take before anything else: other calls are rejected until then (docs/contract/accounts.md,
+ * 'Required').
+ */
 export type Restriction = 'new-password' | 'second-factor';
 
 /** Six digits or a recovery code; blanks and hyphens do not count. */

@@ -15,18 +15,18 @@ import {
 export const ROLES = ['admin', 'super-admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** As the product writes them (specification section 2, 'Admin layout'). */
+/** As the product writes them (docs/contract/specification.md, 'Admin layout'). */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   'super-admin': 'Super-Admin',
   client: 'Client',
 };
 
-/** As the forms offer them (specification section 2, 'Edit User'). */
+/** As the forms offer them (docs/contract/specification.md, 'Edit User'). */
 export const ROLE_OPTIONS: typeof ROLE_NAMES = { ...ROLE_NAMES, 'super-admin': 'Super Admin' };
 
 export const PASSWORD_MIN = 8;
-/** The specification's words (section 5); Add Admin ends them with a full stop. */
+/** The specification's words (docs/contract/specification.md, 'Sign-up'); Add Admin ends them with a full stop. */
 const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
@@ -39,7 +39,7 @@ export function newPasswordError(password: string): string | null {
   return rejectedText(password, 'Password', TEXT_LIMITS.password, 'line');
 }
 
-/** A user as code and tRPC know one; REST calls the id `_id` (specification section 3). */
+/** A user as code and tRPC know one; REST calls the id `_id` (docs/contract/specification.md, 'User'). */
 export const User = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -77,7 +77,10 @@ const storable: readonly Rule<Account>[] = [
   textRule('password', 'Password', TEXT_LIMITS.password),
 ];
 
-/** Sign-up, its rules in the order and words of the specification's section 5. `role` and `isVerified` are not read. */
+/**
+ * Sign-up, its rules in the order and words of docs/contract/specification.md, 'Sign-up'. `role` and `isVerified` are
+ * not read.
+ */
 export const Registration = z
   .object(accountFields)
   .check(
@@ -95,7 +98,10 @@ export const Registration = z
   );
 export type Registration = z.infer<typeof Registration>;
 
-/** Add Admin by a super-admin (specification section 5, 'Create admin'). The role given counts, admin when none is. */
+/**
+ * Add Admin by a super-admin (docs/contract/specification.md, 'Create admin'). The role given counts, admin when none
+ * is.
+ */
 export const CreateUser = z.object({ ...accountFields, role: z._default(roleInput, 'admin') }).check(
   inOrder<Account & { role: Role }>([
     ...(['fullName', 'email', 'password', 'confirmPassword'] as const).map(

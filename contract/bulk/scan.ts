@@ -18,7 +18,7 @@ type Timed = { at?: Date | null | undefined };
 type Reasoned = { status?: Status | undefined; reason?: Reason | undefined };
 
 /**
- * Tracking numbers in any spelling, piece numbers and tracking links, with what all of them get (contract section 15,
+ * Tracking numbers in any spelling, piece numbers and tracking links, with what all of them get (docs/contract/bulk.md,
  * 'Scan'). Without `at` the time is now.
  */
 export const ScanShipments = z

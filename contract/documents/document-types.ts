@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Papers of a shipment beside its images (contract section 15, 'Documents'). */
+/** Papers of a shipment beside its images (docs/contract/documents.md). */
 export const DOCUMENT_TYPES = [
   'invoice',
   'packing-list',
@@ -13,7 +13,10 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** The users who see it: staff alone, also the shipment's company, also a receiver with a key (section 11). */
+/**
+ * The users who see it: staff alone, also the shipment's company, also a receiver with a key
+ * (docs/contract/documents.md, 'Visibility').
+ */
 export const VISIBILITIES = ['staff', 'company', 'receiver'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -29,8 +29,8 @@ const serviceRule: Rule<QuoteTexts> = ({ serviceType }) =>
   Object.hasOwn(SERVICE_TYPES, serviceType) ? null : { path: 'serviceType', message: 'Please choose a service' };
 
 /**
- * `POST /quotes`: the fields of the quote form. A field required in the browser is required here (specification section
- * 5).
+ * `POST /quotes`: the fields of the quote form. A field required in the browser is required here
+ * (docs/contract/specification.md, 'Quote form').
  */
 export const RequestQuote = z
   .object({

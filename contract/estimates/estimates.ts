@@ -11,7 +11,7 @@ export const MAX_ESTIMATES_ON_WIRE = 20;
 
 /**
  * An estimate that a shipment had from `at` on, with the day at the destination, null where one was taken away
- * (contract section 14, 'Estimate').
+ * (docs/contract/estimates.md).
  */
 export const EstimateChange = z.object({
   date: z.nullable(z.string()),

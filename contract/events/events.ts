@@ -11,7 +11,7 @@ import { eventTimeInput } from '#contract/values/timestamp.ts';
 
 /**
  * From so many public events on a history takes only changes of the status, from so many internal ones no internal note
- * alone (contract section 7, 'History').
+ * alone (docs/contract/events.md, 'Limit').
  */
 export const MAX_EVENTS = 200;
 /** So many, the newest, come with each change and webhook; a list has one, the shipment itself all. */
@@ -42,7 +42,7 @@ export const StaffEvent = z.extend(ShipmentEvent, {
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
 
-/** The newest event of a list's row, without its notes (contract section 7, 'Rows of lists'). */
+/** The newest event of a list's row, without its notes (docs/contract/shipments.md, 'Rows of lists'). */
 export const ListedEvent = z.omit(StaffEvent, { note: true, internalNote: true });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
@@ -60,7 +60,7 @@ const MAX_AHEAD_MS = 5 * 60_000;
 
 export const REASON_NOT_ALLOWED = 'A reason goes with on hold, failed, returned or cancelled';
 
-/** The reason of an event that comes with one of these statuses (contract section 14, 'Reasons'). */
+/** The reason of an event that comes with one of these statuses (docs/contract/events.md, 'Reasons'). */
 export const reasonRule: Rule<{ status?: Status | undefined; reason?: Reason | undefined }> = ({ status, reason }) =>
   reason && status && !REASON_STATUSES.includes(status) ? { path: 'reason', message: REASON_NOT_ALLOWED } : null;
 
@@ -78,7 +78,7 @@ type EventFields = {
   reason?: Reason | undefined;
 } & EventTexts;
 
-/** `note` is public; `internalNote` is for staff alone (contract section 8, 'Two notes'). */
+/** `note` is public; `internalNote` is for staff alone (docs/contract/events.md, 'Two notes'). */
 export type EventTexts = { location: string; note: string; internalNote?: string | undefined };
 
 /** A status that could not be read is '' here: it is given, and said to be unknown. */
@@ -107,8 +107,8 @@ const eventRules: readonly Rule<EventFields>[] = [timeRule, ...eventTextRules, r
 
 /**
  * A new entry of the history; at least one of status, location and note is given. `at` defaults to now. From the minute
- * of the newest event on, a status given becomes the shipment's; earlier it only enters the history (contract section
- * 3). With `expected` it is rejected where it would change another status than that.
+ * of the newest event on, a status given becomes the shipment's; earlier it only enters the history
+ * (docs/contract/events.md, 'Order'). With `expected` it is rejected where it would change another status than that.
  */
 export const AddEvent = z
   .object({ ...eventFields, notify: notifyInput, expected: z.optional(z.object({ status: z.optional(statusInput) })) })

@@ -2,7 +2,8 @@ import type { SuperAdminShipment } from '#contract/shipments/super-admin.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/values/csv.ts';
 
 /**
- * The export of shipments as CSV (specification section 3, 'Export CSV'), written alike by the server and the browser.
+ * The export of shipments as CSV (docs/contract/specification.md, 'Export CSV'), written alike by the server and the
+ * browser.
  */
 
 type Row = Pick<

@@ -1,4 +1,4 @@
-/** Image rules (specification sections 5 and 9; contract section 7). */
+/** Image rules (docs/contract/specification.md, 'Image rules'; docs/contract/shipments.md, 'Formats'). */
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** The sensors of 50 megapixels have up to 50.6 million pixels; papers are scanned with some more. */
@@ -31,7 +31,7 @@ export const IMAGE_FILE_NAME = /^[0-9a-f]{32}\.(jpg|webp)$/;
 export const THUMBNAIL_SUFFIX = '.thumb.webp';
 export const SCREEN_SUFFIX = '.screen.webp';
 
-/** The URL of an image; names that start with http stay as they are (specification section 3). */
+/** The URL of an image; names that start with http stay as they are (docs/contract/specification.md, 'Shipment'). */
 export function imageUrl(fileName: string): string {
   return fileName.startsWith('http') ? fileName : `/uploads/${fileName}`;
 }

@@ -20,19 +20,19 @@ const weightFrom = <None>(none: None) =>
   );
 
 /**
- * Number or text; '' and NaN are no number. Up to three decimals (contract section 2). A text with two readings is
- * asked about.
+ * Number or text; '' and NaN are no number. Up to three decimals (docs/contract/shipments.md, 'Fields'). A text with
+ * two readings is asked about.
  */
 export const weightInput = weightFrom(Number.NaN);
 
-/** The same, null where none is given: the pieces may have one (contract section 14). */
+/** The same, null where none is given: the pieces may have one (docs/contract/goods.md, 'Weight'). */
 export const shipmentWeightInput = weightFrom(null);
 
 type Weighed = { weight?: number | null | undefined; pieces?: readonly PieceLine[] | string | undefined };
 
 /**
- * A weight in kg: 0 to 1,000,000, up to three decimals (contract section 2). It may be left out where every line of the
- * pieces has one; a change without pieces is checked with the stored ones (contract section 14).
+ * A weight in kg: 0 to 1,000,000, up to three decimals (docs/contract/shipments.md, 'Fields'). It may be left out where
+ * every line of the pieces has one; a change without pieces is checked with the stored ones (docs/contract/goods.md).
  */
 export const weightRule: Rule<Weighed> = ({ weight, pieces }) => {
   if (weight === null && Array.isArray(pieces) && weightOfPieces(pieces) === null)

@@ -36,8 +36,8 @@ export const SHIPMENT_FIELDS = [
   'requiresCustomsClearance',
 ] satisfies readonly Exclude<keyof CreateShipment, 'creationKey' | 'notify'>[];
 /**
- * The columns of the template. References have one for each type, pieces are text (contract section 14). `internalNote`
- * is a note of the history, for staff alone.
+ * The columns of the template. References have one for each type, pieces are text (docs/contract/import.md, 'Columns').
+ * `internalNote` is a note of the history, for staff alone.
  */
 const TEMPLATE_FIELDS = [...SHIPMENT_FIELDS, ...REFERENCE_COLUMNS, 'pieces', 'internalNote'] as const;
 /**

@@ -6,7 +6,7 @@ import { limitUpTo, WRONG_CURSOR } from '#contract/values/pagination.ts';
 import { withoutBidiControls } from '#contract/values/text.ts';
 import { timeZoneInput } from '#contract/values/time-zone.ts';
 
-/** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
+/** Importing shipments from a CSV file (docs/contract/import.md; decision 040). */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 5_000;
 /** The limit of a row, in characters without its separators; a single line may have four times as many bytes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A recipient's choice on the page that each mail links to (contract section 8, 'Opting out'). */
+/** A recipient's choice on the page that each mail links to (docs/contract/mails.md, 'Opting out'). */
 const MAIL_CHOICES = [
   'stop-shipment',
   'resume-shipment',

@@ -11,8 +11,9 @@ export const mailLanguageInput = z.pipe(
 );
 
 /**
- * The countries in which exactly one of the languages is official and is not English, by ISO code (contract section
- * 11). From CLDR 46 (`territoryInfo`), corrected by the states' constitutions (decision 091).
+ * The countries in which exactly one of the languages is official and is not English, by ISO code
+ * (docs/contract/tracking.md, 'Mails'). From CLDR 46 (`territoryInfo`), corrected by the states' constitutions
+ * (decision 091).
  */
 const ONLY_OFFICIAL: Readonly<Partial<Record<Language, string>>> = {
   de: 'AT DE LI',

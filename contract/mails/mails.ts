@@ -75,7 +75,7 @@ export const SentMail = z.object({
 });
 export type SentMail = z.infer<typeof SentMail>;
 
-/** To the receiver, the sender, or one address. `renew` revokes the keys given out before (contract section 11). */
+/** To the receiver, the sender, or one address. `renew` revokes the keys given out before (docs/contract/mails.md). */
 export const SendLink = z.object({
   id: z.string(),
   to: z.union(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceInput } from '#contract/values/choice.ts';
 
-/** The recipients of a mail about a change (contract section 8). */
+/** The recipients of a mail about a change (docs/contract/mails.md, 'Notify'). */
 export const NOTIFY = ['none', 'receiver', 'sender', 'both'] as const;
 export type Notify = (typeof NOTIFY)[number];
 

@@ -1,4 +1,4 @@
-/** The subjects of a receiver's answer (contract section 11, 'Answer'). */
+/** The subjects of a receiver's answer (docs/contract/messages.md). */
 export const MESSAGE_KINDS = ['address', 'later', 'not-received', 'damaged', 'other'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

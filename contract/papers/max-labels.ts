@@ -1,4 +1,4 @@
-/** Labels in one answer (contract section 15). In a file of its own: pages do not load the schemas of papers. */
+/** Labels in one answer (docs/contract/papers.md). In a file of its own: pages do not load the schemas of papers. */
 export const MAX_LABELS = 500;
 
 /** Shipments whose labels come as one PDF. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choiceInput } from '#contract/values/choice.ts';
 import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from './max-labels.ts';
 
-/** Labels: contract section 15. */
+/** Labels: docs/contract/papers.md, 'Labels'. */
 const LABEL_FORMATS = ['pdf', 'svg', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 const LABEL_SIZES = ['a6', '4x6'] as const;

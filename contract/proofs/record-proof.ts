@@ -26,7 +26,8 @@ const rules: readonly Rule<Fields>[] = [
 
 /**
  * The recipient of the shipment; the signature and the photographs come beside it. `at` defaults to now. With
- * `creationKey` the same proof may be sent again: a telephone may not know whether it arrived (contract section 15).
+ * `creationKey` the same proof may be sent again: a telephone may not know whether it arrived
+ * (docs/contract/proofs.md).
  */
 export const RecordProof = z
   .object({

@@ -5,7 +5,9 @@ const PAGES: Readonly<Partial<Record<string, string>>> = {
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
 };
 
-/** The carrier's own page for a number of its (contract section 14); null where the carrier has none that is known. */
+/**
+ * The carrier's own page for a number of its (docs/contract/goods.md); null where the carrier has none that is known.
+ */
 export function carrierLink(carrier: string, value: string): string | null {
   const page = PAGES[carrier];
   return page === undefined ? null : page + encodeURIComponent(value.replace(/\s/g, ''));

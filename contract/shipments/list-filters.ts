@@ -22,8 +22,8 @@ const MODE_NAMES: Readonly<Record<ShippingMode, string>> = { Air: 'Air', Ground:
 const DAY_NOTE = 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.';
 
 /**
- * The filters of every shipment list, in the order of its form (contract section 9, 'Lists'). Their schemas are in
- * list-queries.ts, their SQL in server/domain/shipments/listing/filter.ts. No schema: every visitor loads this.
+ * The filters of every shipment list, in the order of its form (docs/contract/shipments.md, 'Lists'). Their schemas are
+ * in list-queries.ts, their SQL in server/domain/shipments/listing/filter.ts. No schema: every visitor loads this.
  */
 export const LIST_FILTERS = {
   status: { kind: 'status', label: 'Status', any: 'All statuses', note: 'Empty for any.' },

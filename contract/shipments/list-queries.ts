@@ -78,7 +78,7 @@ export const attentionReasonInput = filterInput({ noun: 'reason', names: ATTENTI
 
 const pageOfList = { attention: attentionReasonInput, page: pageInput, limit: limitInput };
 
-/** `shipments.mine`: newest first unless sorted otherwise (contract section 9, 'Lists'). */
+/** `shipments.mine`: newest first unless sorted otherwise (docs/contract/shipments.md, 'Lists'). */
 export const ShipmentListQuery = z.object({ ...listFilters, ...pageOfList }).check(daysInOrder());
 export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choiceInput } from '#contract/values/choice.ts';
 import { searchInput } from '#contract/values/pagination.ts';
 
-/** The side of a shipment that is looked for (contract section 9, 'Known parties'). */
+/** The side of a shipment that is looked for (docs/contract/shipments.md, 'Known parties'). */
 const PARTY_ROLES = ['sender', 'receiver'] as const;
 
 export const PartyQuery = z.object({

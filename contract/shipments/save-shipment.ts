@@ -61,7 +61,7 @@ const optionalEmailRule =
   (value) =>
     value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
 
-/** Required groups, e-mails, weight, then the limits of every text: contract section 3, 'Required'. */
+/** Required groups, e-mails, weight, then the limits of every text: docs/contract/shipments.md, 'Required'. */
 const shipmentRules: readonly Rule<ShipmentValues>[] = [
   ...filled,
   optionalEmailRule('senderEmail'),
@@ -82,7 +82,7 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   piecesRule,
 ];
 
-/** A value, or the JSON text of one: a part of a form (contract section 14). */
+/** A value, or the JSON text of one: a part of a form (docs/contract/goods.md, 'Parts of a form'). */
 function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? parseJson(value) : value)),
@@ -124,7 +124,8 @@ const carrierInput = choiceInput(CARRIERS, pleaseSelect('carrier', CARRIERS));
 const shippingModeInput = choiceInput(SHIPPING_MODES, pleaseSelect('shipping mode', SHIPPING_MODES));
 
 /**
- * A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9).
+ * A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending
+ * (docs/contract/specification.md, 'Defaults').
  */
 export const CreateShipment = z
   .object({
@@ -187,8 +188,8 @@ export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
 
 /**
  * Changed fields only; a field that is not there stays as it is. `image` names the stored images that remain, in their
- * new order (contract section 3). With `expected` the change is rejected where it would overwrite another value than
- * that (decision 035).
+ * new order (docs/contract/shipments.md, 'Images'). With `expected` the change is rejected where it would overwrite
+ * another value than that (decision 035).
  */
 export const UpdateShipment = z
   .object({
@@ -200,7 +201,7 @@ export const UpdateShipment = z
   .check(inOrder<ShipmentValues>(shipmentRules));
 export type UpdateShipment = z.infer<typeof UpdateShipment>;
 
-/** How the image parts of a multipart update are meant (specification section 7). */
+/** How the image parts of a multipart update are meant (docs/contract/specification.md, 'Calls'). */
 export const UpdateAction = z._default(
   choiceInput(['addImages', 'replaceImages'], 'updateAction must be addImages or replaceImages'),
   'addImages',

@@ -14,7 +14,9 @@ export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
 
-/** The public fields: anyone with the number sees these and no others (contract section 2). */
+/**
+ * The public fields: anyone with the number sees these and no others (docs/contract/tracking.md, 'Public shipment').
+ */
 export const PublicShipment = z.object({
   trackingNumber: z.string(),
   status: z.enum(STATUSES),
@@ -27,7 +29,7 @@ export const PublicShipment = z.object({
   dispatchedDate: z.nullable(z.string()),
   deliveredDate: z.nullable(z.string()),
   estimatedDelivery: z.nullable(z.string()),
-  /** The day of that at the destination, `yyyy-mm-dd` (contract section 14, 'Estimate'). */
+  /** The day of that at the destination, `yyyy-mm-dd` (docs/contract/estimates.md). */
   estimatedDay: z.nullable(z.string()),
   estimates: z.array(EstimateChange),
   senderName: z.string(),
@@ -44,7 +46,10 @@ export const PublicShipment = z.object({
   /** The sizes of these images, in their order; left out without images, and in changes. */
   imageSizes: z.optional(z.array(ImageSize)),
   events: z.array(ShipmentEvent),
-  /** Signature and images for a caller with a key of the shipment (contract sections 11 and 15). */
+  /**
+   * Signature and images for a caller with a key of the shipment (docs/contract/tracking.md, 'Keys', and
+   * docs/contract/proofs.md, 'In public').
+   */
   proof: z.optional(Proof),
   /** Without one, where PUBLIC_DETAILS says so: names are initials, and what else is personal is left out. */
   limited: z.optional(z.literal(true)),
@@ -58,7 +63,7 @@ export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
   /** The customer's own number for it; '' where there is none. */
   reference: z.string(),
   requiresCustomsClearance: z.boolean(),
-  /** The language of the mails to the receiver; null for the country's (contract section 11). */
+  /** The language of the mails to the receiver; null for the country's (docs/contract/tracking.md, 'Mails'). */
   language: z.nullable(z.enum(LANGUAGES)),
   senderEmail: z.string(),
   senderContact: z.string(),
@@ -76,7 +81,7 @@ export type Shipment = z.infer<typeof Shipment>;
 
 /**
  * A shipment in a list: of the history the newest event, no pieces and no estimates, which the shipment itself has
- * (contract section 7, 'Rows of lists').
+ * (docs/contract/shipments.md, 'Rows of lists').
  */
 export const ListedShipment = z.extend(
   z.omit(Shipment, { pieces: true, estimates: true, events: true, imageSizes: true }),

@@ -9,7 +9,7 @@ import { timeZoneInput } from '#contract/values/time-zone.ts';
 import { exportedNumbers } from '../bulk/bulk.ts';
 
 export const SIMPLE_LIST_LENGTH = 100;
-/** The super-admin list (specification section 3, 'List query'). */
+/** The super-admin list (docs/contract/specification.md, 'List query'). */
 export const SuperAdminQuery = z
   .object({ ...everyonesFilters, page: pageInput, limit: limitInput })
   .check(daysInOrder());
@@ -75,7 +75,7 @@ export const SuperAdminList = z.object({
 });
 export type SuperAdminList = z.infer<typeof SuperAdminList>;
 
-/** The query of the list of deleted shipments (contract section 8, 'Deleted'). */
+/** The query of the list of deleted shipments (docs/contract/shipments.md, 'Deleted'). */
 export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, search: searchInput });
 export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
 

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/statuses/statuses.ts';
 
-/** Why a shipment needs attention (contract section 9, 'Attention'). */
+/** Why a shipment needs attention (docs/contract/attention.md). */
 export const ATTENTION_REASONS = ['late', 'silent', 'failed', 'held', 'waiting', 'mail', 'answer'] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 

@@ -40,7 +40,8 @@ export const isAhead = ({ status, estimatedDay }: Estimated, today: string): boo
   estimatedDay !== null && estimatedDay >= today && !SETTLED_STATUSES.includes(status);
 
 /**
- * How many days the estimated day is over on `today`, both days at the destination (contract section 14); 0: not late.
+ * How many days the estimated day is over on `today`, both days at the destination (docs/contract/estimates.md,
+ * 'Zone'); 0: not late.
  */
 export function daysLate({ status, estimatedDay }: Estimated, today: string): number {
   if (estimatedDay === null || SETTLED_STATUSES.includes(status)) return 0;

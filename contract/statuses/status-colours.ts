@@ -2,8 +2,8 @@ import type { Status } from './statuses.ts';
 
 /**
  * The colour of each status on Shipment Management, the tracking page and in mails; a status outside the six looks
- * neutral (specification section 4). In a file of its own, so that the tracking page does not load the schemas of
- * `statuses.ts`.
+ * neutral (docs/contract/specification.md, 'First reading'). In a file of its own, so that the tracking page does not
+ * load the schemas of `statuses.ts`.
  */
 export const STATUS_TONES = {
   pending: 'pending',

@@ -1,4 +1,4 @@
-/** The ten statuses as they are stored (contract section 2). */
+/** The ten statuses as they are stored (docs/contract/wire.md, 'Status'). */
 export const STATUSES = [
   'pending',
   'processing',
@@ -14,7 +14,7 @@ export const STATUSES = [
 
 export type Status = (typeof STATUSES)[number];
 
-/** Statuses that a bulk update may set, in the order of the specification's section 4. */
+/** Statuses that a bulk update may set, in the order of docs/contract/specification.md, 'Second reading'. */
 export const BULK_STATUSES = [
   'processing',
   'shipped',
@@ -26,7 +26,7 @@ export const BULK_STATUSES = [
   'returned',
 ] as const satisfies readonly Status[];
 
-/** The choices in forms and lists of Shipment Management (specification section 4, first reading). */
+/** The choices in forms and lists of Shipment Management (docs/contract/specification.md, 'First reading'). */
 export const SHIPMENT_FORM_STATUSES = [
   'pending',
   'processing',
@@ -36,7 +36,7 @@ export const SHIPMENT_FORM_STATUSES = [
   'cancelled',
 ] as const satisfies readonly Status[];
 
-/** The filters of the super-admin dashboard (specification section 4, second reading). */
+/** The filters of the super-admin dashboard (docs/contract/specification.md, 'Second reading'). */
 export const SUPER_ADMIN_STATUSES = ['pending', ...BULK_STATUSES] as const satisfies readonly Status[];
 
 /** Statuses that mean the parcel has left; they fill an empty `dispatchedDate`. */
@@ -53,7 +53,7 @@ export function isBackwards(from: Status, to: Status): boolean {
 
 const CLOSED: readonly Status[] = ['delivered', 'cancelled', 'returned'];
 
-/** Whether a shipment that was done with gets another status (contract section 3, bulk preview). */
+/** Whether a shipment that was done with gets another status (docs/contract/bulk.md, 'Preview'). */
 export function isReopened(from: Status, to: Status): boolean {
   return CLOSED.includes(from) && from !== to;
 }

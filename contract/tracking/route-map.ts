@@ -30,7 +30,7 @@ export type LastPosition = { place: string; at: string };
 export type ShipmentMap = { map: RouteMap | null; lastSeen: LastPosition | null; notFound: readonly string[] };
 
 /**
- * With the zone of the destination, whose day an estimate is (contract section 14), and those of the events' places
- * that are known, by their names.
+ * With the zone of the destination, whose day an estimate is (docs/contract/estimates.md, 'Zone'), and those of the
+ * events' places that are known, by their names.
  */
 export type TrackingMap = ShipmentMap & { destinationZone: string; zones: Readonly<Record<string, string>> };

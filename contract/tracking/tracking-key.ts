@@ -5,7 +5,7 @@ import { readEmail } from '#contract/values/email.ts';
 export const KEY_HOLDERS = ['receiver', 'sender', 'other'] as const;
 export type KeyHolder = (typeof KEY_HOLDERS)[number];
 
-/** The days after delivery for which a shipment's keys work (contract section 11). */
+/** The days after delivery for which a shipment's keys work (docs/contract/tracking.md, 'Keys'). */
 export const KEY_DAYS = 90;
 
 /** The header by which scripts send a key. */

@@ -24,7 +24,7 @@ export const readEmail = (typed: string): string =>
     .normalize('NFKC')
     .replaceAll(/(?<=[ij])\u0307/g, '');
 
-/** Exactly one address: no list, no display name, no white space (contract section 2). */
+/** Exactly one address: no list, no display name, no white space (docs/contract/wire.md, 'Text'). */
 export function isEmail(text: string): boolean {
   return SINGLE_EMAIL.test(text) && rejectedText(text, 'Email', TEXT_LIMITS.email, 'line') === null;
 }

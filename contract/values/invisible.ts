@@ -4,7 +4,7 @@
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{16fe4}\u{1d159}]/gu;
 
-/** E-mail addresses and numbers are read without them (contract section 2, 'Text'). */
+/** E-mail addresses and numbers are read without them (docs/contract/wire.md, 'Invisible characters'). */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
 /** Whether a text shows nothing; marks need a letter to stand on. */

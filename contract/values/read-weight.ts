@@ -1,4 +1,4 @@
-/** The meaning of a typed weight (contract section 6, 'A number that is typed means what its writer means'). */
+/** The meaning of a typed weight (docs/contract/screens.md, 'Typed numbers'). */
 
 export const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
 

@@ -5,7 +5,7 @@ export type RestJson<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value as Key extends 'id' ? '_id' : Key]: RestJson<Value[Key]> }
     : Value;
 
-/** The value with every `id` renamed to `_id`, as REST has it (contract section 2). */
+/** The value with every `id` renamed to `_id`, as REST has it (docs/contract/wire.md, 'Conventions'). */
 export function withRestId<Value>(value: Value): RestJson<Value> {
   return renamed(value) as RestJson<Value>;
 }

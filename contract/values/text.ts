@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank, withoutInvisible } from './invisible.ts';
 
-/** Longest texts, in characters (contract section 2, 'Text'). */
+/** Longest texts, in characters (docs/contract/wire.md, 'Text'). */
 export const TEXT_LIMITS = {
   name: 120,
   place: 120,

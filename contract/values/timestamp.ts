@@ -65,7 +65,7 @@ function isStorable(date: Date): boolean {
   return year >= 1 && year <= 9999;
 }
 
-/** A day at the destination, `yyyy-mm-dd`, or a time; null for none (contract section 14, 'Estimate'). */
+/** A day at the destination, `yyyy-mm-dd`, or a time; null for none (docs/contract/estimates.md). */
 export type Estimate = string | Date | null;
 
 /** Days that every zone has in the same calendar, with four digits; a year of two is a slip of the keyboard. */

@@ -1,6 +1,9 @@
 import { bareNumber } from './invisible.ts';
 
-/** Tracking numbers (contract section 2): letters, random part, one ISO 7064 MOD 37,36 check character. */
+/**
+ * Tracking numbers (docs/contract/wire.md, 'Tracking number'): letters, random part, one ISO 7064 MOD 37,36 check
+ * character.
+ */
 
 /** Upper-case letters and digits without look-alikes: no 0 O 1 I L U. */
 export const TRACKING_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -32,15 +35,18 @@ const IN_LINK = /(?:[?&]number=|\/track(?:ing)?\/)([^/?&#\s]+)/i;
 /** The page's other forms, for calendars and programs. */
 const FILE = /\.(?:ics|json)(?=\W*$)/i;
 
-/** The number that a tracking link asks for, whatever its host (contract section 15); any other text as it is. */
+/**
+ * The number that a tracking link asks for, whatever its host (docs/contract/wire.md, 'Spelling of numbers'); any other
+ * text as it is.
+ */
 export function numberInLink(text: string): string {
   const number = IN_LINK.exec(text)?.[1]?.replace(FILE, '');
   return (number && new URLSearchParams(`number=${number}`).get('number')) || text;
 }
 
 /**
- * As it is stored, of a link too: upper case, without what does not count (contract section 2). A text that is no
- * number keeps its punctuation.
+ * As it is stored, of a link too: upper case, without what does not count (docs/contract/wire.md, 'Spelling of
+ * numbers'). A text that is no number keeps its punctuation.
  */
 export function normalizeTrackingNumber(typed: string): string {
   const text = bareNumber(numberInLink(typed)).toUpperCase();

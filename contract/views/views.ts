@@ -3,7 +3,7 @@ import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { rejectedText, textInput, trimmed } from '#contract/values/text.ts';
 
-/** The lists that can be saved as they are set (contract section 9, 'Saved views'). */
+/** The lists that can be saved as they are set (docs/contract/views.md). */
 export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention'] as const;
 
 export const MAX_VIEWS = 50;

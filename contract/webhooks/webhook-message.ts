@@ -31,7 +31,7 @@ type ChangeMessage<Type, Told> = {
 type OfDeleted = 'shipment.deleted';
 type OfEither = 'delivery.failed';
 
-/** The body of a message to an endpoint (contract section 12, 'Webhooks'). `sequence` rises with each of a shipment. */
+/** The body of a message to an endpoint (docs/contract/webhooks.md). `sequence` rises with each of a shipment. */
 export type WebhookMessage =
   | ChangeMessage<Exclude<WebhookEvent, OfDeleted | OfEither>, Shipment>
   | ChangeMessage<OfEither, Shipment | DeletedShipment>

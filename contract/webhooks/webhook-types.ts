@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The events that an endpoint can be told (contract section 12, 'Webhooks'). */
+/** The events that an endpoint can be told (docs/contract/webhooks.md, 'Events'). */
 export const WEBHOOK_EVENTS = [
   'shipment.created',
   'shipment.updated',

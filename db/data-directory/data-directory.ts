@@ -9,8 +9,9 @@ const OTHERS_WRITE = 0o022;
 const STICKY = 0o1000;
 
 /**
- * Creates DATA_DIR, or closes it to other users (contract section 1: mode 0700). Returns its absolute path. Throws one
- * line that names DATA_DIR if it cannot be created, or if it belongs to another user or to everybody, such as /tmp.
+ * Creates DATA_DIR, or closes it to other users (docs/contract/running.md, 'Configuration': mode 0700). Returns its
+ * absolute path. Throws one line that names DATA_DIR if it cannot be created, or if it belongs to another user or to
+ * everybody, such as /tmp.
  */
 export function prepareDataDirectory(dataDir: string): string {
   const directory = resolve(dataDir);

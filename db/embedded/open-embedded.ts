@@ -20,9 +20,9 @@ type Closing = () => Promise<void> | void;
 export type EmbeddedServer = { address: ServerAddress; stop(): Promise<void> };
 
 /**
- * The product's own PostgreSQL in DATA_DIR (contract section 1). The first opening creates it; only this process
- * reaches it, until `close` stops it. Throws one line that names DATA_DIR, or DATABASE_URL where this platform has no
- * programs.
+ * The product's own PostgreSQL in DATA_DIR (docs/contract/running.md, 'Configuration'). The first opening creates it;
+ * only this process reaches it, until `close` stops it. Throws one line that names DATA_DIR, or DATABASE_URL where this
+ * platform has no programs.
  */
 export async function openEmbedded(dataDir: string, log: DatabaseLog, trace?: TraceStatement): Promise<Database> {
   const { address, stop } = await startEmbedded(dataDir, log);

@@ -61,7 +61,7 @@ export const home = {
     delivered: { title: 'Signed for', text: 'The receiver checks the count and signs. The sheet is closed.' },
   },
 
-  // Figures of specification section 9.
+  // Figures of docs/contract/specification.md, 'Marketing figures'.
   inFigures: 'In figures',
   deliveries: { figure: '10M+', of: 'deliveries' },
   clients: { figure: '8700+', of: 'clients' },

@@ -1,4 +1,4 @@
-/** The form for a receiver's answer to the company (contract section 11, 'Answer'). */
+/** The form for a receiver's answer to the company (docs/contract/messages.md). */
 export const messages = {
   open: 'Something to tell us?',
   title: 'Write to us about this shipment',

@@ -131,11 +131,11 @@ export class TypePrinter {
     return { raw, named: this.#docOf(symbol) + named };
   }
 
-  /** The contract's comment on a symbol, without the references to sections. */
+  /** The contract's comment on a symbol, without the references to pages. */
   #docOf(symbol: TypeSymbol): string {
     const text = this.#checker.getDocumentationCommentOfSymbol(symbol);
     const words = text
-      .replace(/\s*\(contract sections?[^)]*\)/g, '')
+      .replace(/\s*\(docs\/contract\/[^)]*\)/g, '')
       .replace(/\s+/g, ' ')
       .trim();
     return words === '' ? '' : `/** ${words} */\n`;

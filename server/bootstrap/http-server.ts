@@ -15,7 +15,7 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Contract section 7, 'Connections'; docs/decisions/024. */
+/** docs/contract/wire.md, 'Connections'; docs/decisions/024. */
 const CONNECTION_LIMITS = {
   /** Beyond it a new connection is dropped at once. Each needs an open file. */
   maxConnections: 12_000,
@@ -110,7 +110,7 @@ class TrackedResponse extends ServerResponse {
 const WINDOW_MS = 30_000;
 const MIN_BYTES_PER_WINDOW = 30 * 1024;
 
-/** Cuts a connection whose body arrives at less than 1 kB/s over 30 seconds (contract section 7, 'Stopping'). */
+/** Cuts a connection whose body arrives at less than 1 kB/s over 30 seconds (docs/contract/running.md, 'Stopping'). */
 function guardSlowRequest(request: IncomingMessage): void {
   const { socket } = request;
   if (request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0)

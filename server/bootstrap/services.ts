@@ -40,8 +40,9 @@ export type Services = {
 };
 
 /**
- * Opens all parts of the product in order: environment, database, files, first data, mail, jobs (contract section 1).
- * Later calls get the same until it is closed. Rejects with one line for the operator and leaves nothing open.
+ * Opens all parts of the product in order: environment, database, files, first data, mail, jobs
+ * (docs/contract/running.md, 'Start'). Later calls get the same until it is closed. Rejects with one line for the
+ * operator and leaves nothing open.
  */
 export function startServices(): Promise<Services> {
   return sharedUntilClosed('services', open);
@@ -86,7 +87,7 @@ async function open(): Promise<Services> {
   }
 }
 
-/** Once at a start, by the first of several processes (contract section 1). */
+/** Once at a start, by the first of several processes (docs/contract/running.md, 'Configuration'). */
 function warnOfInventedCompany(): void {
   const { DATABASE_URL, COMPANY_EMAIL } = env();
   if (DATABASE_URL && isFirstWorker() && isExampleEmail(COMPANY_EMAIL)) {
@@ -128,8 +129,8 @@ function inOneLine(error: unknown): Error {
 }
 
 /**
- * The super-admin of SUPER_ADMIN_*, and the demo data of an empty database as DEMO_DATA says (contract section 1).
- * Throws one line that names the variable.
+ * The super-admin of SUPER_ADMIN_*, and the demo data of an empty database as DEMO_DATA says (docs/contract/running.md,
+ * 'Start'). Throws one line that names the variable.
  */
 async function fillInitialData({ db, kind }: Database): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password, DEMO_DATA } = env();

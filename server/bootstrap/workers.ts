@@ -17,7 +17,7 @@ const MAX_PAUSE_MS = 30_000;
 /** A worker that has not ended by then is killed; the process itself has a second more (server/main.ts). */
 const STOP_TIMEOUT_MS = 8_500;
 
-/** How many workers this process is to run: none where it serves by itself (contract section 13, `WORKERS`). */
+/** How many workers this process is to run: none where it serves by itself (docs/contract/running.md, 'Workers'). */
 export function wantedWorkers(): number {
   const { WORKERS } = env();
   return cluster.isPrimary && WORKERS > 1 ? WORKERS : 0;

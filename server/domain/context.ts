@@ -42,7 +42,10 @@ export type Ctx = {
   clientIp: string;
   /** The header User-Agent, where a request came with one. */
   userAgent?: string | undefined;
-  /** The key of a mailed link that came with the request: it opens one shipment, or nothing (contract section 11). */
+  /**
+   * The key of a mailed link that came with the request: it opens one shipment, or nothing (docs/contract/tracking.md,
+   * 'Keys').
+   */
   trackingKey?: string | undefined;
   /** The id of a request with an Idempotency-Key whose change is one transaction, which notes that it committed. */
   idempotentRequest?: string | undefined;

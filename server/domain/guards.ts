@@ -17,9 +17,9 @@ const unauthenticated = ({ actor }: Ctx): AppError =>
 type Scopes = readonly [KeyScope, ...KeyScope[]];
 
 /**
- * Opens a verb to API keys that have one of these scopes (contract section 12). A verb that names none is closed to
- * every key: the guards reject one that nothing has opened. A verb within a verb is opened by the outer one. Throws
- * `forbidden` for a key without them; other callers go through.
+ * Opens a verb to API keys that have one of these scopes (docs/contract/wire.md, 'API keys'). A verb that names none is
+ * closed to every key: the guards reject one that nothing has opened. A verb within a verb is opened by the outer one.
+ * Throws `forbidden` for a key without them; other callers go through.
  */
 export function withScope(ctx: Ctx, ...scopes: Scopes): Ctx {
   const { actor } = ctx;
@@ -55,7 +55,7 @@ export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
 
 /**
  * Any signed-in user. Throws `unauthenticated`, and `forbidden` for a user who must first choose a new password or add
- * a second factor (contract section 10).
+ * a second factor (docs/contract/accounts.md, 'Required').
  */
 export function requireUser(ctx: Ctx): Caller {
   const user = requireAccount(ctx);
@@ -88,7 +88,7 @@ function requireRole(ctx: Ctx, reason: 'super-admin-required' | 'super-admin-pag
   return user;
 }
 
-/** A verified admin or a super-admin (contract section 3). Throws `unauthenticated` or `forbidden`. */
+/** A verified admin or a super-admin (docs/contract/wire.md, 'Callers'). Throws `unauthenticated` or `forbidden`. */
 export function requireStaff(ctx: Ctx): Caller {
   const user = requireUser(ctx);
   if (canCreateShipment(user)) return user;

@@ -1,4 +1,7 @@
-/** No answer of a list is larger than 2 MB (contract section 7); what comes beside its items is far below the rest. */
+/**
+ * No answer of a list is larger than 2 MB (docs/contract/wire.md, 'Lists'); what comes beside its items is far below
+ * the rest.
+ */
 export const MAX_LIST_BYTES = 1_900_000;
 
 export const bytesOf = (item: unknown): number => Buffer.byteLength(JSON.stringify(item));

@@ -11,7 +11,7 @@ import { TRACKING_ERRORS } from './tracking.ts';
 import { VIEW_ERRORS } from './views.ts';
 import { WEBHOOK_ERRORS } from './webhooks.ts';
 
-/** Every error of a call, by its stable code (contract section 2, 'Failure'). No code has the name of a class. */
+/** Every error of a call, by its stable code (docs/contract/wire.md, 'Failures'). No code has the name of a class. */
 export const ERRORS = {
   ...ACCESS_ERRORS,
   ...ACCOUNT_ERRORS,

@@ -31,7 +31,7 @@ const onlyUnpacked = createMiddleware((c, next) => {
 
 /**
  * tRPC would read a form or a stream of bytes as well, and stream its responses, whose status and cookies are sent
- * before a call has run; here both are plain JSON (contract section 4).
+ * before a call has run; here both are plain JSON (docs/contract/wire.md, 'tRPC').
  */
 const onlyJson = createMiddleware((c, next) => {
   if (isJsonLines(c.req.header('trpc-accept')) || isJsonLines(c.req.header('accept'))) {
@@ -46,8 +46,8 @@ const onlyJson = createMiddleware((c, next) => {
 const isJsonLines = (accepted: string | undefined) => accepted?.includes('application/jsonl');
 
 /**
- * Public responses are revalidated; all others are not stored, with a key of a shipment neither (contract section 7,
- * 'Headers'). Responses to an API key say what it may do next (section 12).
+ * Public responses are revalidated; all others are not stored, with a key of a shipment neither (docs/contract/wire.md,
+ * 'Headers'). Responses to an API key say what it may do next (docs/contract/wire.md, 'Rate of a key').
  */
 const storing = createMiddleware<{ Variables: { keyRate?: Taken | null } }>(async (c, next) => {
   await next();
@@ -94,7 +94,7 @@ function proceduresIn(path: string): string {
   return names.filter((name) => Object.hasOwn(appRouter._def.procedures, name)).join();
 }
 
-/** The numbers that one request may look up are those of one list (contract section 11). */
+/** The numbers that one request may look up are those of one list (docs/contract/tracking.md, 'Many numbers'). */
 function requireOneList(calls: readonly { path: string }[]): void {
   if (calls.filter(({ path }) => path === 'publicTracking.many').length > 1)
     throw new AppError('validation', { message: TOO_MANY_TRACKED, field: 'numbers' });

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/statuses/statuses.ts';
 
-/** Why a shipment is late, held or back (contract section 14, 'Reasons'). */
+/** Why a shipment is late, held or back (docs/contract/events.md, 'Reasons'). */
 export const REASONS = [
   'address-incomplete',
   'address-wrong',

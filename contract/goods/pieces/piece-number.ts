@@ -7,8 +7,8 @@ export type TrackedNumber = { trackingNumber: string; piece: number | null };
 const PIECE = /^(?!0+$)(\d{3,5})?$/;
 
 /**
- * Reads a tracking or piece number that was typed, pasted or scanned, also in a tracking link (contract sections 2, 14
- * and 15); null where the text is none of these.
+ * Reads a tracking or piece number that was typed, pasted or scanned, also in a tracking link (docs/contract/wire.md,
+ * 'Spelling of numbers', and docs/contract/goods.md, 'Piece numbers'); null where the text is none of these.
  */
 export function readTrackedNumber(typed: string): TrackedNumber | null {
   const number = normalizeTrackingNumber(typed);

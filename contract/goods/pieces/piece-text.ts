@@ -2,7 +2,9 @@ import { excerpt } from '#contract/values/excerpt.ts';
 import { readWeight, typedWeightQuestion } from '#contract/values/read-weight.ts';
 import { MAX_PIECE_LINES, PIECE_TYPES, type PieceLine, type PieceType } from './piece-types.ts';
 
-/** Pieces as a person types or pastes them: `2 pallet 120x80x100 250; 5 carton 40x30x30 12.5` (contract section 14). */
+/**
+ * Pieces as a person types or pastes them: `2 pallet 120x80x100 250; 5 carton 40x30x30 12.5` (docs/contract/goods.md).
+ */
 
 const OTHER_NAMES: ReadonlyMap<string, PieceType> = new Map(
   Object.entries<PieceType>({

@@ -1,4 +1,4 @@
-/** The types of a shipment's pieces (contract section 14, 'Pieces'). */
+/** The types of a shipment's pieces (docs/contract/goods.md, 'Pieces'). */
 export const PIECE_TYPES = [
   'package',
   'carton',

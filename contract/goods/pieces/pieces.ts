@@ -35,8 +35,8 @@ const side = (what: string) => measure(what, MAX_SIDE_CM, 1);
 const COUNT = `The count must be a whole number from 1 to ${MAX_LINE_COUNT.toLocaleString('en-US')}`;
 
 /**
- * As JSON, or in a form as the JSON text of one part: sides in cm with one decimal, kg with three (contract section
- * 14).
+ * As JSON, or in a form as the JSON text of one part: sides in cm with one decimal, kg with three
+ * (docs/contract/goods.md, 'Parts of a form').
  */
 export const piecesInput = z
   .array(
@@ -75,7 +75,7 @@ export const piecesRule: Rule<WithPieces> = ({ pieces }) => {
     : null;
 };
 
-/** Where a weight was given that is not the pieces' sum (contract section 14). */
+/** Where a weight was given that is not the pieces' sum (docs/contract/goods.md, 'Weight'). */
 export function weightWarning(weight: number, pieces: readonly PieceLine[]): string | null {
   const sum = weightOfPieces(pieces);
   if (sum === null || sum === weight) return null;

@@ -1,7 +1,7 @@
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { numberInLink } from '#contract/values/tracking-number.ts';
 
-/** How many numbers can be looked up at once (contract section 11). */
+/** How many numbers can be looked up at once (docs/contract/tracking.md, 'Many numbers'). */
 export const MAX_TRACKED = 20;
 export const tooManyTracked = (max: number) => `At most ${max} tracking numbers can be given at once`;
 
@@ -9,8 +9,8 @@ export const tooManyTracked = (max: number) => `At most ${max} tracking numbers 
 export const NUMBER_SEPARATORS = /[,;\n\t،、，；]|\s(?=wb|https?:)/i;
 
 /**
- * The numbers of a text: between commas, semicolons, blanks and line ends (contract section 11). One that is typed in
- * groups stays whole.
+ * The numbers of a text: between commas, semicolons, blanks and line ends (docs/contract/tracking.md, 'Many numbers').
+ * One that is typed in groups stays whole.
  */
 export function splitNumbers(text: string): string[] {
   return text

@@ -1,6 +1,6 @@
 import type { PieceLine } from './piece-types.ts';
 
-/** Kilograms for each cubic metre (contract section 14). */
+/** Kilograms for each cubic metre (docs/contract/goods.md, 'Totals'). */
 export const KG_PER_CUBIC_METRE = { Air: 167, Ground: 333, Sea: 1_000 } as const;
 
 /** Pieces, m³ and kg; volume and chargeable weight rounded half up to three decimals. */
@@ -34,8 +34,8 @@ export const totalsOf = (pieces: readonly Measures[], weight: number, mode: keyo
   totalsFrom(measured(pieces), weight, mode);
 
 /**
- * The totals of pieces at the shipment's weight: chargeable is the larger of its weight and its volume times the
- * mode's factor (contract section 14).
+ * The totals of pieces at the shipment's weight: chargeable is the larger of its weight and its volume times the mode's
+ * factor (docs/contract/goods.md, 'Totals').
  */
 export function totalsFrom(
   { pieces, volume }: Measured,

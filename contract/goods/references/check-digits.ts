@@ -1,7 +1,7 @@
 import { bareNumber } from '#contract/values/invisible.ts';
 import type { Reference, ReferenceType } from './reference-types.ts';
 
-/** A number without blanks, dashes and case: how references are compared and searched (contract section 14). */
+/** A number without blanks, dashes and case: how references are compared and searched (docs/contract/goods.md). */
 export const referenceKey = (text: string): string => bareNumber(text).toLowerCase();
 
 const CONTAINER = /^[a-z]{3}[ujz]\d{7}$/;

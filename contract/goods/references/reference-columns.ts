@@ -1,7 +1,7 @@
 import { readNumber } from '#contract/values/text.ts';
 import { REFERENCE_TYPES, type Reference, type ReferenceType } from './reference-types.ts';
 
-/** The columns of an imported or exported file, one for each type (contract section 14, 'References'). */
+/** The columns of an imported or exported file, one for each type (docs/contract/goods.md, 'References'). */
 export const REFERENCE_COLUMNS = [
   'hawb',
   'mawb',

@@ -1,4 +1,4 @@
-/** The numbers under which others know a shipment (contract section 14, 'References'). */
+/** The numbers under which others know a shipment (docs/contract/goods.md, 'References'). */
 export const REFERENCE_TYPES = [
   'hawb',
   'mawb',

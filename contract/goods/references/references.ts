@@ -45,7 +45,7 @@ function rejectedReference(type: Reference['type'], value: string): string | nul
 const duplicate = (type: Reference['type'], value: string) =>
   `${REFERENCE_LABELS[type]} ${excerpt(value)} is there twice`;
 
-/** The unlikely values in stored references, which are never rejected: wrong check digits (contract section 14). */
+/** The unlikely values in stored references, which are never rejected: wrong check digits (docs/contract/goods.md). */
 export function referenceWarnings(references: readonly Reference[]): FieldIssue[] {
   return references.flatMap((reference, index) => {
     const digit = wrongCheckDigit(reference);

@@ -6,9 +6,9 @@ import { users } from './users.ts';
 export const LINK_PURPOSES = ['password-reset', 'invitation', 'confirm-email'] as const;
 
 /**
- * A mailed link that sets a new password or confirms the address (contract section 10). Its token is the id with a
- * signature and is stored nowhere. It ends by its use, another change of the password, the end of the account, its
- * time, and newer links (three of a reset).
+ * A mailed link that sets a new password or confirms the address (docs/contract/accounts.md, 'Mailed links'). Its token
+ * is the id with a signature and is stored nowhere. It ends by its use, another change of the password, the end of the
+ * account, its time, and newer links (three of a reset).
  */
 export const accountLinks = pgTable(
   'account_links',

@@ -4,7 +4,10 @@ import { KEY_SCOPES } from '#contract/accounts/api-keys.ts';
 import { someOf, timestampColumn } from '#db/schema/columns.ts';
 import { users } from './users.ts';
 
-/** A secret by which a program acts as its owner, within its scopes; stored as SHA-256 only (contract section 12). */
+/**
+ * A secret by which a program acts as its owner, within its scopes; stored as SHA-256 only (docs/contract/wire.md, 'API
+ * keys').
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {

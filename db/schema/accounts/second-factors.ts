@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#db/schema/columns.ts';
 import { users } from './users.ts';
 
-/** A user's second factor (contract section 10, RFC 6238). It counts from `confirmedAt` on. */
+/** A user's second factor (docs/contract/accounts.md, 'Second factor', RFC 6238). It counts from `confirmedAt` on. */
 export const secondFactors = pgTable(
   'second_factors',
   {

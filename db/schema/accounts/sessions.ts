@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { logPositionColumn, timestampColumn } from '#db/schema/columns.ts';
 import { users } from './users.ts';
 
-/** One sign-in: two secrets, both stored as SHA-256 only (contract section 5). */
+/** One sign-in: two secrets, both stored as SHA-256 only (docs/contract/screens.md, 'Session in the browser'). */
 export const sessions = pgTable(
   'sessions',
   {

@@ -17,7 +17,7 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull(),
     isVerified: boolean('is_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** When its holder first followed a mailed link (contract section 10, 'Addresses'); null until then. */
+    /** When its holder first followed a mailed link (docs/contract/accounts.md, 'Addresses'); null until then. */
     emailConfirmedAt: timestampColumn('email_confirmed_at'),
     createdBy: uuid('created_by').references((): AnyPgColumn => users.id),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

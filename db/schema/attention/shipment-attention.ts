@@ -7,7 +7,7 @@ import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '../shipments/shipments.ts';
 
 /**
- * The time from which each shipment needs attention (contract section 9, 'Attention'), and until which it is snoozed.
+ * The time from which each shipment needs attention (docs/contract/attention.md), and until which it is snoozed.
  * Triggers write the row beside `shipments` (db/functions), so neither a failed mail nor a snooze changes the
  * shipment's version (decision 039). A deleted one has none.
  */

@@ -3,7 +3,7 @@ import { check, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/accounts/users.ts';
 import { timestampColumn } from '#db/schema/columns.ts';
 
-/** One bulk update: its events name it, so that it can be undone as a whole (contract section 8, 'Undo'). */
+/** One bulk update: its events name it, so that it can be undone as a whole (docs/contract/bulk.md, 'Bulk undo'). */
 export const bulkBatches = pgTable(
   'bulk_batches',
   {

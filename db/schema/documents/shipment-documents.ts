@@ -14,8 +14,8 @@ import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '../shipments/shipments.ts';
 
 /**
- * A stored document (contract section 15): `stem` has 128 random bits, its file is `{stem}.document`. A shipment has so
- * many slots, each for one.
+ * A stored document (docs/contract/documents.md): `stem` has 128 random bits, its file is `{stem}.document`. A shipment
+ * has so many slots, each for one.
  */
 export const shipmentDocuments = pgTable(
   'shipment_documents',

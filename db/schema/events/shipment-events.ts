@@ -22,13 +22,13 @@ import { shipments } from '../shipments/shipments.ts';
 /**
  * The source of an event's status: it became the shipment's (`created`, `set`), it was given for a past time
  * (`recorded`), or none was given and it is the one in force then (`inherited`). An event of the source `estimated` is
- * a change of the estimate, and no entry of the history (contract section 14).
+ * a change of the estimate, and no entry of the history (docs/contract/estimates.md).
  */
 export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited', 'estimated'] as const;
 
 /**
  * An event of this alias whose status, place or note is for recipients; one that has nothing but an internal note is
- * for staff alone (contract section 8, 'Two notes').
+ * for staff alone (docs/contract/events.md, 'Two notes').
  */
 export const isPublicEvent = (event: SQL): SQL<boolean> =>
   sql`(case ${event}.status_source when 'inherited' then num_nonnulls(${event}.location, ${event}.note, ${event}.reason) > 0
@@ -68,7 +68,7 @@ export const shipmentEvents = pgTable(
     at: timestampColumn('at').notNull().defaultNow(),
     location: text('location'),
     note: text('note'),
-    /** For staff alone (contract section 8, 'Two notes'). */
+    /** For staff alone (docs/contract/events.md, 'Two notes'). */
     internalNote: text('internal_note'),
     reason: text('reason', { enum: REASONS }),
     /** The estimate that a creation or a change of it sets; null for other events and where it was taken away. */

@@ -4,8 +4,7 @@ import { users } from '#db/schema/accounts/users.ts';
 import { timestampColumn } from '#db/schema/columns.ts';
 
 /**
- * One import of a file. The shipments that it created refer to it, so that it can be undone (contract section 9,
- * 'Import').
+ * One import of a file. The shipments that it created refer to it, so that it can be undone (docs/contract/import.md).
  */
 export const importBatches = pgTable(
   'import_batches',

@@ -3,9 +3,7 @@ import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 
-/**
- * Addresses that stopped mails about a shipment, or about all (`shipmentId` null): contract section 8, 'Opting out'.
- */
+/** Addresses that stopped mails about a shipment, or about all (`shipmentId` null): docs/contract/mails.md. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {

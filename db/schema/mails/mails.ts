@@ -11,8 +11,8 @@ import { enquiries } from '../enquiries/enquiries.ts';
 export type NoticeOccurrence = { at: string; browser?: string | undefined; clientIp?: string | undefined };
 
 /**
- * Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail').
- * `delivery_events` says which changes it reports, `delivery_shipments` which shipments were handed over.
+ * Outbox and delivery log in one: a row is written with the change and sent after it (docs/contract/mails.md,
+ * 'Delivery'). `delivery_events` says which changes it reports, `delivery_shipments` which shipments were handed over.
  */
 export const outboxMails = pgTable(
   'deliveries',
@@ -30,7 +30,10 @@ export const outboxMails = pgTable(
     enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
-    /** A link to an address of neither party, which was named for it: it too carries a key (contract section 11). */
+    /**
+     * A link to an address of neither party, which was named for it: it too carries a key (docs/contract/tracking.md,
+     * 'Keys').
+     */
     isNamedAddress: boolean('is_named_address').notNull().default(false),
     // From where a new password was asked for, until the audit log has it; from where a new browser signed in.
     browser: text('browser'),
@@ -69,7 +72,7 @@ export const outboxMails = pgTable(
     ),
     index('deliveries_of_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
     check('deliveries_about_an_enquiry', sql`(${table.enquiryId} is not null) = (${table.kind} = 'enquiry')`),
-    // Whether a mail reached an address since one to it failed (contract section 9, 'Attention').
+    // Whether a mail reached an address since one to it failed (docs/contract/attention.md).
     index('deliveries_failed').on(table.recipient).where(sql`${table.failedAt} is not null`),
     index('deliveries_reached').on(table.recipient, table.sentAt).where(sql`${table.sentAt} is not null`),
     check('deliveries_failed_has_time', sql`${table.state} <> 'failed' or ${table.failedAt} is not null`),

@@ -7,8 +7,8 @@ import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '../shipments/shipments.ts';
 
 /**
- * The answers that holders of a shipment's keys wrote (contract section 11, 'Answer'). Triggers keep
- * `shipment_attention` up to date with those that are not done (db/functions).
+ * The answers that holders of a shipment's keys wrote (docs/contract/messages.md). Triggers keep `shipment_attention`
+ * up to date with those that are not done (db/functions).
  */
 export const shipmentMessages = pgTable(
   'shipment_answers',

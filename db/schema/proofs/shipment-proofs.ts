@@ -5,8 +5,8 @@ import { shipmentEvents } from '../events/shipment-events.ts';
 import { shipments } from '../shipments/shipments.ts';
 
 /**
- * The recipient of a shipment, and the time (contract section 15, 'Proof of delivery'). It belongs to its event: undone
- * it goes with it, and it counts while the shipment is delivered by that event.
+ * The recipient of a shipment, and the time (docs/contract/proofs.md). It belongs to its event: undone it goes with it,
+ * and it counts while the shipment is delivered by that event.
  */
 export const shipmentProofs = pgTable(
   'shipment_proofs',

@@ -38,7 +38,7 @@ const UNKNOWN_PIECE = `$[*] ? (!(exists(@.type ? (${quoted(PIECE_TYPES)}))) || !
 
 /**
  * The values of references without blanks, hyphens and case, as the JSON of an array: what a search for a reference
- * looks into (contract section 14).
+ * looks into (docs/contract/goods.md, 'Search').
  */
 export const referenceText = (references: SQL): SQL =>
   sql`lower(regexp_replace(jsonb_path_query_array(${references}, '$[*].value')::text, '[[:space:]-]', '', 'g'))`;
@@ -56,16 +56,16 @@ export const shipments = pgTable(
     shippingMode: text('shipping_mode', { enum: SHIPPING_MODES }).notNull(),
     status: text('status', { enum: STATUSES }).notNull(),
     description: text('description').notNull().default(''),
-    /** The customer's own number for it (contract section 9). */
+    /** The customer's own number for it (docs/contract/shipments.md, 'Fields'). */
     reference: text('reference').notNull().default(''),
     weight: numeric('weight', { precision: 10, scale: 3, mode: 'number' }).notNull(),
-    /** The weight is the pieces' sum and follows them, because nobody gave another (contract section 14). */
+    /** The weight is the pieces' sum and follows them, because nobody gave another (docs/contract/goods.md). */
     weightFollowsPieces: boolean('weight_follows_pieces').notNull().default(false),
     /** With the row, not in tables of their own: they are read, compared and erased with it (decision 071). */
     references: jsonb('references').$type<Reference[]>().notNull().default([]),
     pieces: jsonb('pieces').$type<PieceLine[]>().notNull().default([]),
     requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
-    /** The language of the mails to the receiver; null for the country's (contract section 11). */
+    /** The language of the mails to the receiver; null for the country's (docs/contract/tracking.md, 'Mails'). */
     language: text('language', { enum: LANGUAGES }),
     senderName: text('sender_name').notNull(),
     senderEmail: text('sender_email').notNull(),
@@ -81,7 +81,9 @@ export const shipments = pgTable(
     dispatchedDate: timestampColumn('dispatched_date'),
     deliveredDate: timestampColumn('delivered_date'),
     estimatedDelivery: timestampColumn('estimated_delivery'),
-    /** The zone of the destination, whose day the estimate is (contract section 14); UTC where it is not known. */
+    /**
+     * The zone of the destination, whose day the estimate is (docs/contract/estimates.md); UTC where it is not known.
+     */
     destinationZone: text('destination_zone').notNull().default('UTC'),
     /** The caller's name for the creation, so that it is done once however often it is sent (decision 018). */
     idempotencyKey: text('idempotency_key'),
@@ -99,9 +101,9 @@ export const shipments = pgTable(
     deletedAt: timestampColumn('deleted_at'),
     /** Null for the product itself. */
     deletedBy: uuid('deleted_by').references((): AnyPgColumn => users.id),
-    /** When what was personal in a deleted shipment was erased (contract section 8, 'Deleted'). */
+    /** When what was personal in a deleted shipment was erased (docs/contract/shipments.md, 'Erasure'). */
     erasedAt: timestampColumn('erased_at'),
-    /** Shipment Management's search: contract section 6. */
+    /** Shipment Management's search: docs/contract/shipments.md, 'Search'. */
     staffSearch: text('staff_search').generatedAlwaysAs(
       (): SQL =>
         searchable([
@@ -116,7 +118,7 @@ export const shipments = pgTable(
           shipments.destinationCity,
         ]),
     ),
-    /** The super-admin dashboard's search: contract section 6. */
+    /** The super-admin dashboard's search: docs/contract/shipments.md, 'Search'. */
     superAdminSearch: text('super_admin_search').generatedAlwaysAs(
       (): SQL =>
         searchable([

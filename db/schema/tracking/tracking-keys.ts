@@ -5,8 +5,8 @@ import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 
 /**
- * The keys in mailed links, by which a browser reads what of a shipment is not for everyone (contract section 11).
- * `email` is where the key was mailed to: one of a party is good while the shipment has that party's address.
+ * The keys in mailed links, by which a browser reads what of a shipment is not for everyone (docs/contract/tracking.md,
+ * 'Keys'). `email` is where the key was mailed to: one of a party is good while the shipment has that party's address.
  */
 export const trackingKeys = pgTable(
   'receiver_keys',

@@ -4,7 +4,7 @@ import { VIEW_SCREENS } from '#contract/views/views.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '../columns.ts';
 
-/** A list as a user has set it: the search parameters of its address (contract section 9, 'Saved views'). */
+/** A list as a user has set it: the search parameters of its address (docs/contract/views.md). */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -4,7 +4,7 @@ import { OFF_REASONS, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhoo
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, someOf, timestampColumn } from '#db/schema/columns.ts';
 
-/** An address to which shipments' events are sent (contract section 12, 'Webhooks'). */
+/** An address to which shipments' events are sent (docs/contract/webhooks.md). */
 export const webhooks = pgTable(
   'webhooks',
   {

@@ -11,7 +11,7 @@ export const connectionOf = (socket: Socket): Connection | undefined => connecti
 
 /**
  * Passes the bytes of a connection to node:http one message at a time: the next request is parsed when the response
- * before it has left (contract section 7, 'Connections'). By itself node:http makes 2,400 requests of one chunk and
+ * before it has left (docs/contract/wire.md, 'Connections'). By itself node:http makes 2,400 requests of one chunk and
  * keeps all responses.
  */
 export class Connection {

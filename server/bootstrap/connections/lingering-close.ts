@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * After the response, drops the rest of the request's body for at most `ms`, then closes: a sender whose bytes meet a
- * closed socket loses the response (contract section 7, 'Connections'). `bodyLeft`: bytes still owed at the first call.
+ * closed socket loses the response (docs/contract/wire.md, 'Connections'). `bodyLeft`: bytes still owed at the first
+ * call.
  */
 export function lingerBeforeClose(request: IncomingMessage, bodyLeft: () => number, ms: number): void {
   const { socket } = request;

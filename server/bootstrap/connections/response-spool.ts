@@ -14,7 +14,7 @@ type Stored = { size: number; response: ServerResponse };
 
 /**
  * Keeps large response bodies out of memory while clients read them: a batch of lookups of shipments with long notes
- * has 24 MB, and a client may take a minute for each 64 kB (contract section 7, 'Connections'; decision 024).
+ * has 24 MB, and a client may take a minute for each 64 kB (docs/contract/wire.md, 'Connections'; decision 024).
  */
 export class ResponseSpool {
   readonly #directory: string;

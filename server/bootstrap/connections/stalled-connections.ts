@@ -6,7 +6,7 @@ type StallLimits = { stallMs: number; checkEveryMs: number };
 type Taken = { written: number; queued: number; since: number };
 
 /**
- * Closes a connection if the client accepted none of the waiting bytes for `stallMs` (contract section 7,
+ * Closes a connection if the client accepted none of the waiting bytes for `stallMs` (docs/contract/wire.md,
  * 'Connections').
  */
 export function closeStalledConnections(server: Server, { stallMs, checkEveryMs }: StallLimits): void {

@@ -1,7 +1,10 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { users } from '#db/schema/accounts/users.ts';
 
-/** The condition of a user who can own shipments: an active verified admin or super-admin (contract section 3). */
+/**
+ * The condition of a user who can own shipments: an active verified admin or super-admin (docs/contract/wire.md,
+ * 'Callers').
+ */
 export function canOwnShipments(): SQL | undefined {
   const isStaff = or(eq(users.role, 'super-admin'), and(eq(users.role, 'admin'), eq(users.isVerified, true)));
   return and(isNull(users.deletedAt), eq(users.isActive, true), isStaff);

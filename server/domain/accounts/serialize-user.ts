@@ -15,7 +15,7 @@ export const userColumns = {
 
 export type UserRow = Omit<User, 'createdAt'> & { createdAt: Date };
 
-/** A selected row as it travels (contract section 2, 'User'). */
+/** A selected row as it travels (docs/contract/accounts.md). */
 export function serializeUser({
   id,
   fullName,

@@ -19,7 +19,7 @@ import { loadAttentionStates } from './state.ts';
 
 /**
  * The shipments that need attention, a verified admin's own and for a super-admin everyone's: the one that has waited
- * longest first (contract section 9). Throws `unauthenticated` or `forbidden`.
+ * longest first (docs/contract/attention.md). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAttention(caller: Ctx, query: AttentionQuery): Promise<AttentionList> {
   const ctx = withScope(caller, 'shipments:read');

@@ -18,8 +18,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**
- * Hides a shipment from Attention for everyone until then; `until: null` ends the snooze (contract section 9). Throws
- * `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
+ * Hides a shipment from Attention for everyone until then; `until: null` ends the snooze (docs/contract/attention.md).
+ * Throws `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
  */
 export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<AttentionState> {
   return shipmentTransaction(ctx, input, async (tx, { id }, user) => {

@@ -23,8 +23,8 @@ const actors = alias(users, 'actors');
 
 /**
  * The audit log of one user (changes to the user and by the user) or of one shipment, deleted ones included, newest
- * first and in pages (contract section 3). A user's import is one entry; its shipments are those of `listImportRows`. A
- * new entry moves no other into the next page. Throws `unauthenticated`, `forbidden`, `not-found`.
+ * first and in pages (docs/contract/audit.md). A user's import is one entry; its shipments are those of
+ * `listImportRows`. A new entry moves no other into the next page. Throws `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList> {
   requireSuperAdminPage(ctx);

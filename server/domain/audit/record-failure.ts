@@ -6,7 +6,7 @@ import type { Ctx } from '#server/domain/context.ts';
 /**
  * Records a failed sign-in to this account, or a wrong code of its second factor; nobody is signed in, so the product
  * is the author. It does not wait for the disk, because it would take longer than a failure for an unknown account
- * (contract section 3, `POST /login`). A power cut can lose the last of these entries.
+ * (docs/contract/audit.md, `POST /login`). A power cut can lose the last of these entries.
  */
 export function recordFailure(
   ctx: Ctx,

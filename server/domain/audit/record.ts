@@ -33,7 +33,7 @@ const ENTRY_FIELDS = [
 ] as const;
 const VALUE_FIELDS = ['entryId', 'field', 'fromValue', 'toValue'] as const;
 
-/** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */
+/** Adds to the append-only audit log, in the transaction of the change (docs/contract/audit.md, `GET /audit`). */
 export async function recordAudit(tx: Db, actor: AuditActor, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
   const by = authorOf(actor);

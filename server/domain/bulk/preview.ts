@@ -9,8 +9,8 @@ import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
 /**
  * Counts the effects of a super-admin's bulk update without writing: shipments, those that have the status already, go
- * backwards or are reopened, and mails (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found` as
- * `updateBulkStatus` does.
+ * backwards or are reopened, and mails (docs/contract/bulk.md, 'Preview'). Throws `unauthenticated`, `forbidden`,
+ * `not-found` as `updateBulkStatus` does.
  */
 export async function previewBulkUpdate(caller: Ctx, input: BulkUpdate): Promise<BulkPreview> {
   const ctx = withScope(caller, 'bulk');

@@ -29,7 +29,7 @@ const MAX_UNCOUNTED = 20;
 
 /**
  * Gives each scanned shipment the status, by itself: one that cannot take it keeps no other from it. A scan that was
- * made before, by any device, changes nothing (contract section 15, 'Scan'). The changed ones are one batch, undone
+ * made before, by any device, changes nothing (docs/contract/bulk.md, 'Scan'). The changed ones are one batch, undone
  * as a bulk update is. Throws `unauthenticated`, `forbidden`, `too-many`.
  */
 export async function scanShipments(caller: Ctx, input: ScanShipments): Promise<ScanResult> {

@@ -68,7 +68,7 @@ export async function loadBulkTargets(
   return rows;
 }
 
-/** A number beyond the last piece is unknown (contract section 14). */
+/** A number beyond the last piece is unknown (docs/contract/goods.md, 'Piece numbers'). */
 async function checkPieces(db: Db, numbers: readonly string[], rows: readonly BulkTarget[]): Promise<void> {
   const named = numbers.flatMap((number) => readTrackedNumber(number) ?? []).filter(({ piece }) => piece !== null);
   if (named.length === 0) return;
@@ -110,8 +110,8 @@ function namedOf(numbers: readonly string[]): string {
 }
 
 /**
- * A shipment whose parties get mail: its status changes, or it gets a location, a note or a reason (contract section 3,
- * 'Bulk mail').
+ * A shipment whose parties get mail: its status changes, or it gets a location, a note or a reason
+ * (docs/contract/bulk.md, 'Bulk mail').
  */
 export function isAffected(row: BulkTarget, update: BulkUpdate): boolean {
   return row.status !== update.status || isPublicText(update) || update.reason !== undefined;

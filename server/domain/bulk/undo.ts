@@ -15,9 +15,9 @@ import { checkChanger } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * Takes a bulk update back as if it had never been, its mails too, for a super-admin (contract section 8, 'Undo').
- * Shipments that anyone changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown
- * batch, and `conflict` once the hold is over, a mail of it is being sent, or it was undone before.
+ * Takes a bulk update back as if it had never been, its mails too, for a super-admin (docs/contract/bulk.md, 'Bulk
+ * undo'). Shipments that anyone changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an
+ * unknown batch, and `conflict` once the hold is over, a mail of it is being sent, or it was undone before.
  */
 export async function undoBulkUpdate(caller: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
   const ctx = withScope(caller, 'bulk');

@@ -9,10 +9,10 @@ import { writeBatch } from './write-batch.ts';
 
 /**
  * Sets the status of all these shipments or of none, for a super-admin. Each whose status changes, or that gets a text,
- * gets one event and, as `notify` says, mails in the same transaction, none for an internal note alone (contract
- * sections 3 and 8). All of it is one batch that can be undone until `undoUntil`. Throws `unauthenticated`,
- * `forbidden`, `too-many`, and for the whole `not-found` when one id is unknown or deleted, `conflict` when one gets an
- * event that changes no status and its history is full.
+ * gets one event and, as `notify` says, mails in the same transaction, none for an internal note alone
+ * (docs/contract/bulk.md, 'Bulk update'). All of it is one batch that can be undone until `undoUntil`. Throws
+ * `unauthenticated`, `forbidden`, `too-many`, and for the whole `not-found` when one id is unknown or deleted,
+ * `conflict` when one gets an event that changes no status and its history is full.
  */
 export async function updateBulkStatus(caller: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const ctx = withScope(caller, 'bulk');
@@ -21,7 +21,7 @@ export async function updateBulkStatus(caller: Ctx, input: BulkUpdate): Promise<
   return authorizedTransaction(ctx, requireSuperAdminPage, (tx, user) => updateAll(tx, user, ctx.actor, input));
 }
 
-/** The same for staff; `forbidden` for the whole also when the caller may not change one (contract section 9). */
+/** The same for staff; `forbidden` for the whole also when the caller may not change one (docs/contract/bulk.md). */
 export async function updateBulkStatusAsStaff(caller: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const ctx = withScope(caller, 'bulk');
   const { id } = requireStaff(ctx);

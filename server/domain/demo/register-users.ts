@@ -16,7 +16,7 @@ type DemoUsers = { superAdmin: DemoUser; staff: readonly DemoUser[]; renewPasswo
 /**
  * The demo's super-admin and staff, all in one transaction; existing users stay. Returns the super-admin, then the
  * staff. `renewPassword` is for the demo super-admin: each start prints a new password until the demo is complete. It
- * must be changed within seven days (contract section 10).
+ * must be changed within seven days (docs/contract/accounts.md, 'New passwords').
  */
 export function registerDemoUsers(db: Db, { superAdmin, staff, renewPassword }: DemoUsers): Promise<[User, ...User[]]> {
   return transaction(db, async (tx) => {

@@ -15,7 +15,8 @@ import { type DocumentRow, serializeDocument } from './serialize.ts';
 
 /**
  * Rejects a caller, or a shipment that is full already, before the form's body is read. Throws as `requireChanger`
- * does, `invalid`, and `too-many` for a user whose files of this hour are used up (contract section 7).
+ * does, `invalid`, and `too-many` for a user whose files of this hour are used up (docs/contract/wire.md, 'Shares of an
+ * account').
  */
 export async function authorizeDocuments(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'shipments:write');
@@ -26,8 +27,8 @@ export async function authorizeDocuments(caller: Ctx, input: { id: string }): Pr
 }
 
 /**
- * Adds documents whose files are stored to a shipment (contract section 15). Throws as `requireChanger` does, and
- * `invalid` beyond twenty of the shipment: all or none.
+ * Adds documents whose files are stored to a shipment (docs/contract/documents.md). Throws as `requireChanger` does,
+ * and `invalid` beyond twenty of the shipment: all or none.
  */
 export async function addDocuments(
   caller: Ctx,

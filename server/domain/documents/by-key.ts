@@ -9,8 +9,9 @@ import type { OpenedDocument } from './read.ts';
 import { serializeForReceiver } from './serialize.ts';
 
 /**
- * The documents of a shipment for who holds a key of its receiver's (contract sections 11 and 15), and to whom the key
- * was mailed; for everybody else none and null, whether or not there is such a shipment.
+ * The documents of a shipment for who holds a key of its receiver's (docs/contract/tracking.md, 'Keys', and
+ * docs/contract/documents.md), and to whom the key was mailed; for everybody else none and null, whether or not there
+ * is such a shipment.
  */
 export async function listDocumentsByKey(ctx: Ctx, input: { number: string }): Promise<KeyedDocuments> {
   const opened = await openByKey(ctx, input);
@@ -41,8 +42,8 @@ export async function readDocumentByKey(ctx: Ctx, input: { number: string; id: s
 const opensDocuments = ({ holder }: { holder: KeyHolder }): boolean => holder !== 'sender';
 
 /**
- * The documents of this shipment that its receiver may see, oldest first (contract section 15). To be called for who
- * holds one of its tracking keys (section 11): whoever calls this has checked the key.
+ * The documents of this shipment that its receiver may see, oldest first (docs/contract/documents.md). To be called for
+ * who holds one of its tracking keys (section 11): whoever calls this has checked the key.
  */
 export async function listReceiverDocuments(ctx: Ctx, shipmentId: string): Promise<ReceiverDocument[]> {
   const rows = await documentsOf(ctx.db, shipmentId);

@@ -5,8 +5,8 @@ import { documentsOf } from './load.ts';
 import { serializeDocument } from './serialize.ts';
 
 /**
- * The documents of a shipment, oldest first, for whoever may read it on staff routes (contract section 15). Throws as
- * `getShipment` does.
+ * The documents of a shipment, oldest first, for whoever may read it on staff routes (docs/contract/documents.md).
+ * Throws as `getShipment` does.
  */
 export async function listDocuments(ctx: Ctx, input: { id: string }): Promise<ShipmentDocument[]> {
   const { id } = await requireReadable(ctx, input);

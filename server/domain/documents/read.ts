@@ -9,7 +9,7 @@ import type { DocumentRow } from './serialize.ts';
 export type OpenedDocument = { document: DocumentRow; file: Omit<ServedFile, 'signedUrl'> };
 
 /**
- * The file of a document, for whoever may read its shipment on staff routes (contract section 15). Throws
+ * The file of a document, for whoever may read its shipment on staff routes (docs/contract/documents.md). Throws
  * `unauthenticated`, `not-found`, and `unavailable` while its place cannot be read.
  */
 export async function readDocument(caller: Ctx, input: { id: string }): Promise<OpenedDocument> {

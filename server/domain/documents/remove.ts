@@ -5,7 +5,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
 import { documentTransaction } from './load.ts';
 
-/** Removes a document; its file goes with the next sweep (contract section 15). Throws as `updateDocument` does. */
+/**
+ * Removes a document; its file goes with the next sweep (docs/contract/documents.md). Throws as `updateDocument` does.
+ */
 export async function removeDocument(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'shipments:write');
   requireUser(ctx);

@@ -14,8 +14,8 @@ import { documentNotFound, findDocument, readableDocument } from './load.ts';
 import type { OpenedDocument } from './read.ts';
 
 /**
- * A ticket for one download of a document, good once, for 60 seconds and while the session lives (contract section
- * 15). Throws `unauthenticated`, `not-found`.
+ * A ticket for one download of a document, good once, for 60 seconds and while the session lives
+ * (docs/contract/documents.md). Throws `unauthenticated`, `not-found`.
  */
 export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Promise<{ url: string }> {
   requireUser(ctx);

@@ -11,7 +11,7 @@ import { type DocumentRow, serializeDocument } from './serialize.ts';
 
 /**
  * Changes what is sent of a document's title, type and visibility; a value equal to the stored one is no change
- * (contract section 15). Throws `unauthenticated`, `not-found`, and `forbidden` where the shipment is another's.
+ * (docs/contract/documents.md). Throws `unauthenticated`, `not-found`, and `forbidden` where the shipment is another's.
  */
 export async function updateDocument(caller: Ctx, input: UpdateDocument): Promise<ShipmentDocument> {
   const ctx = withScope(caller, 'shipments:write');

@@ -14,7 +14,7 @@ const SHOWN = {
   all: undefined,
 } as const;
 
-/** The enquiries of visitors, newest first (contract section 8). Throws `unauthenticated`, `forbidden`. */
+/** The enquiries of visitors, newest first (docs/contract/enquiries.md). Throws `unauthenticated`, `forbidden`. */
 export async function listEnquiries(ctx: Ctx, query: EnquiryListQuery): Promise<EnquiryList> {
   requireSuperAdmin(ctx);
   const { page, limit, search, show } = query;

@@ -9,7 +9,9 @@ import { enquiriesRecipient } from '#server/domain/mails/content/enquiry-mail.ts
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** Whether the forms of this product send anything (contract section 8). Throws `not-found` where they do not. */
+/**
+ * Whether the forms of this product send anything (docs/contract/enquiries.md). Throws `not-found` where they do not.
+ */
 export function requireEnquiries(): string {
   const recipient = enquiriesRecipient();
   if (recipient === undefined) throw new AppError('unknown-path');
@@ -17,8 +19,8 @@ export function requireEnquiries(): string {
 }
 
 /**
- * Stores a request for a quote and mails it to QUOTES_TO; open to everyone (contract section 8, `POST /quotes`). Throws
- * `not-found` without QUOTES_TO, `too-many` beyond five enquiries an hour of one client.
+ * Stores a request for a quote and mails it to QUOTES_TO; open to everyone (docs/contract/enquiries.md, `POST
+ * /quotes`). Throws `not-found` without QUOTES_TO, `too-many` beyond five enquiries an hour of one client.
  */
 export function requestQuote(ctx: Ctx, { description, serviceType, ...fields }: RequestQuote): Promise<void> {
   return store(ctx, { kind: 'quote', ...fields, serviceType: serviceType as ServiceType, text: description });

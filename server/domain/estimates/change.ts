@@ -15,9 +15,9 @@ import { AppError } from '#server/errors/app-error.ts';
 import { newestEstimates } from './newest.ts';
 
 /**
- * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
- * The same once more, with or without its reason and note, changes nothing. Throws as `updateShipment` does, and
- * `conflict` where another reason or note is sent with it, or the present estimate is not as `expected` says.
+ * Changes the estimate, with a reason and a public note, and mails those in `notify` (docs/contract/estimates.md). The
+ * same once more, with or without its reason and note, changes nothing. Throws as `updateShipment` does, and `conflict`
+ * where another reason or note is sent with it, or the present estimate is not as `expected` says.
  */
 export async function changeEstimate(
   caller: Ctx,

@@ -9,8 +9,8 @@ const UNKNOWN = 'UTC';
 export type ZoneOf = (destination: { destinationCity: string; destinationCountry: string }) => string;
 
 /**
- * How the zones of destinations are found, whose day an estimate is (contract section 14): UTC where the place is not
- * known for certain, or its zone not to this PostgreSQL, which calculates with it.
+ * How the zones of destinations are found, whose day an estimate is (docs/contract/estimates.md, 'Zone'): UTC where the
+ * place is not known for certain, or its zone not to this PostgreSQL, which calculates with it.
  */
 export async function loadDestinationZones(db: Db): Promise<ZoneOf> {
   const [geodata, zones] = await Promise.all([loadedGeodata(), zonesOf(db)]);

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { zonedDay } from '#contract/statuses/lateness.ts';
 import type { Estimate } from '#contract/values/timestamp.ts';
 
-/** A day is kept as noon at the destination (contract section 14, 'Estimate'); a time as it is. */
+/** A day is kept as noon at the destination (docs/contract/estimates.md); a time as it is. */
 export function estimatedTime(estimate: Estimate, zone: string): Date | null {
   if (typeof estimate !== 'string') return estimate;
   const [year = 0, month = 1, day = 1] = estimate.split('-').map(Number);

@@ -16,8 +16,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { newestEstimates } from './newest.ts';
 
 /**
- * Takes the newest change of the estimate back within the hold, its mails too (contract section 14, 'Estimate'). Throws
- * as `updateShipment` does, and `conflict` once the hold is over or a mail of it is being sent.
+ * Takes the newest change of the estimate back within the hold, its mails too (docs/contract/estimates.md). Throws as
+ * `updateShipment` does, and `conflict` once the hold is over or a mail of it is being sent.
  */
 export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:write');

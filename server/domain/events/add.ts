@@ -11,11 +11,11 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 
 /**
- * Adds to the history (contract section 3). From the minute of the newest event on a status given becomes the
- * shipment's, with its dates; earlier it only enters the history. The shipment's present status, alone, is no change.
- * With `notify` mails are queued in the same transaction, none for an internal note alone. Throws as `updateShipment`
- * does, and `conflict` where the history is full or the status that it would change is not the one that `expected`
- * says.
+ * Adds to the history (docs/contract/events.md, 'Order'). From the minute of the newest event on a status given becomes
+ * the shipment's, with its dates; earlier it only enters the history. The shipment's present status, alone, is no
+ * change. With `notify` mails are queued in the same transaction, none for an internal note alone. Throws as
+ * `updateShipment` does, and `conflict` where the history is full or the status that it would change is not the one
+ * that `expected` says.
  */
 export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');

@@ -12,7 +12,8 @@ const BEFORE_DISPATCH: readonly Status[] = ['pending', 'processing'];
 
 /**
  * The dates of a shipment that reaches `status` at this time: a status fills the empty dates that it implies, and
- * clears those that it contradicts. Dates in the same call stay (contract sections 3, 'History', and 8).
+ * clears those that it contradicts. Dates in the same call stay (docs/contract/events.md, 'History', and
+ * docs/contract/shipments.md, 'Dates').
  */
 export function datesAfter(
   stored: ShipmentDates & { status: Status | null },

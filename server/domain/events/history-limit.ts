@@ -27,7 +27,7 @@ export async function findFullHistories(
  * To be called before an event that changes no status. Public and internal events have each the limit of their own, so
  * that notes of staff never keep a public one out. The caller holds the locks of these shipments, so of two
  * simultaneous events the second counts the first. Throws `conflict` with the number of a shipment whose history is
- * full (contract section 7, 'History').
+ * full (docs/contract/events.md, 'Limit').
  */
 export async function requireRoomInHistory(
   tx: Db,

@@ -11,7 +11,7 @@ const retracting = alias(users, 'retracting');
 
 /**
  * The events of one shipment, oldest first, with the names of the users who recorded and retracted them; times ISO 8601
- * UTC. Throws as `getShipment` does. REST has ids instead of names (contract section 2).
+ * UTC. Throws as `getShipment` does. REST has ids instead of names (docs/contract/events.md, 'History').
  */
 export async function getHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
   const { id: shipmentId } = await requireReadable(ctx, input);

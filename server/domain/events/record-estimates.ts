@@ -18,8 +18,8 @@ export type EstimateRecord = {
 };
 
 /**
- * Enters changes of estimates (contract section 14) as events that are no entries of the history: so they have the
- * hold, the mails and the erasure of those. Resolves to the events' ids by shipment.
+ * Enters changes of estimates (docs/contract/estimates.md) as events that are no entries of the history: so they have
+ * the hold, the mails and the erasure of those. Resolves to the events' ids by shipment.
  */
 export async function recordEstimates(
   tx: Db,

@@ -11,7 +11,7 @@ const GIVEN = ['created', 'set', 'recorded'] as const;
 const PRESENT = ['created', 'set'] as const;
 
 /**
- * Computes the shipment without this event (contract section 8, 'Undo'). If the event set the present status, the
+ * Computes the shipment without this event (docs/contract/events.md, 'Undo'). If the event set the present status, the
  * latest other event with a status of its own decides; the dates that it set get their earlier values. Also corrects
  * the later events that inherited from it. The caller holds the shipment's lock, then deletes or retracts the event and
  * writes the result.

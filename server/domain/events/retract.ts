@@ -21,10 +21,10 @@ import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
 
 /**
- * Removes an event (contract section 8, 'Undo'). Within the hold, while no mail about it was sent, the event and its
- * mails are deleted. Later it is marked as retracted and stays for staff, and those in `notify` who were mailed about
- * it get a correction (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event, and
- * `conflict` for one that was retracted before or is the creation.
+ * Removes an event (docs/contract/events.md, 'Undo'). Within the hold, while no mail about it was sent, the event and
+ * its mails are deleted. Later it is marked as retracted and stays for staff, and those in `notify` who were mailed
+ * about it get a correction (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event,
+ * and `conflict` for one that was retracted before or is the creation.
  */
 export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');

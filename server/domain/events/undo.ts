@@ -17,8 +17,8 @@ type Restored = { id: string; version: number; status: Status; dispatched: strin
 
 /**
  * Restores each shipment to its state before the event, and deletes the event and its mails; the audit log keeps both
- * (contract section 8, 'Undo'). The earlier event is the last change again. The number of statements does not depend on
- * the number of shipments.
+ * (docs/contract/events.md, 'Undo'). The earlier event is the last change again. The number of statements does not
+ * depend on the number of shipments.
  */
 export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastChange[]): Promise<void> {
   if (changes.length === 0) return;

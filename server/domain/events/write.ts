@@ -40,7 +40,7 @@ type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; aft
  * Writes one event to the history of each of these locked shipments, and sets status and dates where it is the newest,
  * in the caller's transaction. A target gets no event if only its present status was given. Resolves to the changes,
  * for `recordChanges`. Throws `invalid` for a reason where its status takes none, `conflict` where a history is full
- * and the event changes no status (contract section 7, 'History').
+ * and the event changes no status (docs/contract/events.md, 'Limit').
  */
 export async function writeEvents(
   tx: Db,

@@ -21,7 +21,7 @@ export function newTicket() {
 
 /**
  * A super-admin's ticket for one download of the shipments that match, good once, for 60 seconds and while the session
- * or API key lives (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
+ * or API key lives (docs/contract/exports.md). Throws `unauthenticated`, `forbidden`, `too-many`.
  */
 export async function createExportTicket(caller: Ctx, input: ExportQuery): Promise<{ url: string }> {
   const ctx = withScope(caller, 'all:read');
@@ -29,7 +29,7 @@ export async function createExportTicket(caller: Ctx, input: ExportQuery): Promi
   return issueTicket(ctx, id, input, 'super-admin');
 }
 
-/** The same for staff: it searches as their lists do, and has with `scope` only the caller's own (section 9). */
+/** The same for staff: it searches as their lists do, and has with `scope` only the caller's own. */
 export async function createExportTicketAsStaff(caller: Ctx, input: ExportQuery): Promise<{ url: string }> {
   const ctx = withScope(caller, 'all:read');
   const { id } = requireStaff(ctx);

@@ -13,9 +13,9 @@ import { redeemTicket } from './redeem-ticket.ts';
 type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<User, 'id' | 'role'> };
 
 /**
- * Uses the ticket up and streams the CSV, a thousand shipments at a time, in the order of its query (contract sections
- * 3 and 8). The audit entry has the filter, without the text of its search, and the number of shipments at that time.
- * Throws `not-found` for a used, late, unknown or orphaned ticket.
+ * Uses the ticket up and streams the CSV, a thousand shipments at a time, in the order of its query
+ * (docs/contract/exports.md and docs/contract/audit.md). The audit entry has the filter, without the text of its
+ * search, and the number of shipments at that time. Throws `not-found` for a used, late, unknown or orphaned ticket.
  */
 export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
   const spent = await transaction(ctx.db, (tx) => redeemTicket(tx, ticket));

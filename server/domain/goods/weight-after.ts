@@ -3,8 +3,8 @@ import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * The weight of a shipment: the one that was given, else the sum of its pieces, which it then follows (contract section
- * 14). Throws `invalid` where neither is known.
+ * The weight of a shipment: the one that was given, else the sum of its pieces, which it then follows
+ * (docs/contract/goods.md, 'Weight'). Throws `invalid` where neither is known.
  */
 export function weightAfter(given: number | null, pieces: readonly PieceLine[]) {
   if (given !== null) return { weight: given, weightFollowsPieces: false };

@@ -30,7 +30,7 @@ type Body = AsyncIterable<Uint8Array>;
 export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
- * Checks a CSV file and counts the effects of importing it; nothing is stored (contract section 9, 'Import'). Throws
+ * Checks a CSV file and counts the effects of importing it; nothing is stored (docs/contract/import.md). Throws
  * `unauthenticated`, `forbidden`, `conflict` while another import of the caller is in progress, `invalid` for a file
  * that cannot be read or whose sender has left (`signal`), `too-large`, `too-many`.
  */

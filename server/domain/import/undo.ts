@@ -26,8 +26,8 @@ const hasNo = (table: PgTable & { shipmentId: PgColumn }, condition?: SQL): SQL 
   sql`not exists (select from ${table} where ${and(eq(table.shipmentId, shipments.id), condition)})`;
 
 /**
- * The condition of an imported shipment that was neither deleted nor touched since (contract section 9). A changed
- * field, an image, an event, an estimate and a proof raise the version; the tables named here do not.
+ * The condition of an imported shipment that was neither deleted nor touched since (docs/contract/import.md, 'Import
+ * undo'). A changed field, an image, an event, an estimate and a proof raise the version; the tables named here do not.
  */
 export const isUntouched = and(
   eq(shipments.version, 1),
@@ -39,9 +39,9 @@ export const isUntouched = and(
 );
 
 /**
- * Deletes the shipments that the import created and nobody has touched since; updated ones stay (contract section 9).
- * Throws `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another user's, `conflict` after a
- * day and for a second undo.
+ * Deletes the shipments that the import created and nobody has touched since; updated ones stay
+ * (docs/contract/import.md, 'Import undo'). Throws `unauthenticated`, `forbidden`, `not-found` for an unknown import
+ * and for another user's, `conflict` after a day and for a second undo.
  */
 export async function undoImport(caller: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
   const ctx = withScope(caller, 'shipments:write');

@@ -13,8 +13,8 @@ import { mailColumns, serializeMail } from './serialize.ts';
 const notFound = () => new AppError('delivery-not-found');
 
 /**
- * One mail of a shipment with what it said, for who may change the shipment (contract section 9, 'What was
- * sent'). Throws as `updateShipment` does, and `not-found` for a mail about something else.
+ * One mail of a shipment with what it said, for who may change the shipment (docs/contract/mails.md, 'What was sent').
+ * Throws as `updateShipment` does, and `not-found` for a mail about something else.
  */
 export async function getMail(caller: Ctx, input: { id: string }): Promise<SentMail> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');

@@ -8,7 +8,7 @@ import { mailColumns, serializeMail } from './serialize.ts';
 
 /**
  * The delivery log of one shipment, its newest 500 mails, oldest first, for its owner or a super-admin; times ISO 8601
- * UTC (contract section 3). Throws as `updateShipment` does.
+ * UTC (docs/contract/mails.md, 'Deliveries'). Throws as `updateShipment` does.
  */
 export async function listMails(caller: Ctx, input: { id: string }): Promise<LoggedMail[]> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');

@@ -9,8 +9,8 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`,
- * `not-found` also for a deleted shipment's, `conflict` for a mail that did not fail.
+ * Queues a failed mail again, its tries counted anew (docs/contract/mails.md, 'Resend'). Throws `unauthenticated`,
+ * `forbidden`, `not-found` also for a deleted shipment's, `conflict` for a mail that did not fail.
  */
 export async function resendMail(ctx: Ctx, input: { id: string }): Promise<void> {
   const guard = (caller: Ctx) => {

@@ -9,11 +9,11 @@ import { requireChanger, type ShipmentRow, shipmentTransaction } from '#server/d
 import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
 
 /**
- * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is
- * sent even if the address stopped mails about this shipment; it is `suppressed` if the address stopped all mails.
- * With `renew` every key given out before opens nothing any more (contract section 11), nor is one given to another
- * address by a mail that still waits; the parties' mails get theirs when they are sent.
- * Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
+ * Mails the tracking link to the receiver, the sender or another address (docs/contract/mails.md, 'Send link'). It is
+ * not held, and is sent even if the address stopped mails about this shipment; it is `suppressed` if the address
+ * stopped all mails. With `renew` every key given out before opens nothing any more (docs/contract/mails.md, 'Send
+ * link'), nor is one given to another address by a mail that still waits; the parties' mails get theirs when they are
+ * sent. Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
  */
 export async function sendLink(caller: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
   const ctx = withScope(caller, 'shipments:write');

@@ -9,8 +9,8 @@ import { imageFile, isStoredName, messageFile, stemOf } from '#server/infra/stor
 import { messagesOf } from './serialize.ts';
 
 /**
- * The answers of receivers about a shipment, the newest first, for whoever may read it on staff routes (contract
- * section 11, 'Answer'). Throws as `getShipment` does.
+ * The answers of receivers about a shipment, the newest first, for whoever may read it on staff routes
+ * (docs/contract/messages.md). Throws as `getShipment` does.
  */
 export async function listMessages(ctx: Ctx, input: { id: string }): Promise<ShipmentMessage[]> {
   const { id } = await requireReadable(ctx, input);

@@ -22,8 +22,8 @@ import { type MessageRow, serializeMessages, serializeSent } from './serialize.t
 
 /**
  * Stores what somebody with a key of the shipment writes about it, with images that are stored already, and tells its
- * owner (contract section 11, 'Answer'). Throws `forbidden` without such a key, also for who is signed in, `invalid`,
- * and `too-many` beyond five in 24 hours.
+ * owner (docs/contract/messages.md). Throws `forbidden` without such a key, also for who is signed in, `invalid`, and
+ * `too-many` beyond five in 24 hours.
  */
 export async function sendMessage(
   ctx: Ctx,

@@ -14,7 +14,7 @@ import { type MessageRow, serializeMessages } from './serialize.ts';
 
 /**
  * Marks an answer as done, so that its shipment no longer needs attention because of it, or as open again. Does nothing
- * if it already is (contract section 11, 'Answer'). Throws `unauthenticated`, `not-found`, and `forbidden` where the
+ * if it already is (docs/contract/messages.md). Throws `unauthenticated`, `not-found`, and `forbidden` where the
  * shipment is another's.
  */
 export async function setMessageDone(caller: Ctx, input: MessageDone): Promise<ShipmentMessage> {

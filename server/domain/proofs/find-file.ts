@@ -12,7 +12,7 @@ import { imageFile, proofFile } from '#server/infra/storage/image-names.ts';
 
 /**
  * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
- * the signature (contract section 15). Throws as `getShipment` does, and `not-found`.
+ * the signature (docs/contract/proofs.md). Throws as `getShipment` does, and `not-found`.
  */
 export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
   const { id } = await requireReadable(ctx, input);

@@ -27,10 +27,10 @@ export type ProofImages = { signature: NewImage | null; images: readonly NewImag
 
 /**
  * Delivers a shipment: its status, the event, who took it with signature and photographs, and with `notify` the mails,
- * in one transaction (contract section 15). A time before the newest event is the proof's and the delivery's; the event
- * comes after that one. A proof with a known `creationKey` is recorded once. A shipment that was opened again may be
- * delivered again, and its earlier proof counts no more. Throws as `updateShipment` does, `invalid` for too many files,
- * and `conflict` for a shipment that is closed.
+ * in one transaction (docs/contract/proofs.md). A time before the newest event is the proof's and the delivery's; the
+ * event comes after that one. A proof with a known `creationKey` is recorded once. A shipment that was opened again may
+ * be delivered again, and its earlier proof counts no more. Throws as `updateShipment` does, `invalid` for too many
+ * files, and `conflict` for a shipment that is closed.
  */
 export async function recordProof(
   caller: Ctx,

@@ -4,7 +4,7 @@ import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-lim
 import { count, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { LARGE_JOBS_AN_HOUR, reject } from './reject.ts';
 
-// Contract section 7, 'Rates of what is allowed': each call is allowed, but a loop of them costs others.
+// docs/contract/wire.md, 'Rates of what is allowed': each call is allowed, but a loop of them costs others.
 const SIGN_INS: RateRule = { name: 'sign-ins that succeed', limit: 30, seconds: secondsInHour };
 const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: secondsInHour };
 const LARGE_JOBS: RateRule = { name: 'large jobs', limit: LARGE_JOBS_AN_HOUR, seconds: secondsInHour };
@@ -33,7 +33,7 @@ export async function countOwnChange(db: Db, userId: string, what: 'name' | 'ses
 
 /**
  * Counts an export, an import, previewed ones too, or a change of many shipments. Throws `too-many` beyond 120 an hour
- * of one account, all together (contract section 7, 'Shares of an account').
+ * of one account, all together (docs/contract/wire.md, 'Shares of an account').
  */
 export async function countLargeJob(db: Db, userId: string): Promise<void> {
   reject('large jobs', await count(db, LARGE_JOBS, userId));

@@ -5,7 +5,7 @@ import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-lim
 import { blockedFor, charge, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
 
-/** Contract section 7, 'Shares of an account': 600 seconds of drawing papers an hour, counted in milliseconds. */
+/** docs/contract/wire.md, 'Shares of an account': 600 seconds of drawing papers an hour, counted in milliseconds. */
 const DRAWING: RateRule = { name: 'drawing', limit: 600_000, seconds: secondsInHour };
 /** After a paper that was given up. */
 export const SLOW_PAPER_WAIT_S = secondsInMinute;

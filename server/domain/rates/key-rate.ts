@@ -3,7 +3,8 @@ import { type Taken, TokenBuckets } from '#server/infra/rate-limit/token-buckets
 import { reject } from './reject.ts';
 
 /**
- * Contract section 12: 20 requests a second and 100 at once. In memory, for each process: a count costs no statement.
+ * docs/contract/wire.md, 'Rate of a key': 20 requests a second and 100 at once. In memory, for each process: a count
+ * costs no statement.
  */
 const PER_SECOND = 20;
 const BURST = 100;

@@ -14,7 +14,7 @@ import {
 } from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
 
-// Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
+// docs/contract/wire.md, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
 const QUARTER_HOUR_S = secondsInHour / 4;
 
 const FAILED_SIGN_INS_OF_PAIR: RateRule = { name: 'sign-in', limit: 10, seconds: QUARTER_HOUR_S, firstBlock: 30 };
@@ -110,7 +110,7 @@ export async function countWrongCode(db: Db, attempt: AdmittedAttempt): Promise<
 
 /**
  * After a password was chosen by a mailed link: the next attempt from this client IP is compared, and so is the next
- * from anywhere else (contract section 7, 'one sign-in after a completed password reset').
+ * from anywhere else (docs/contract/accounts.md, 'Guessing').
  */
 export async function unblockSignIn(db: Db, at: { account: string; clientIp: string }): Promise<void> {
   await unblock(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
@@ -130,15 +130,16 @@ export async function countRegistration(db: Db, clientIp: string): Promise<void>
 }
 
 /**
- * Counts a request for a quote, or a message. Throws `too-many` beyond five an hour of one client IP (contract section
- * 8).
+ * Counts a request for a quote, or a message. Throws `too-many` beyond five an hour of one client IP
+ * (docs/contract/enquiries.md).
  */
 export async function countEnquiry(db: Db, clientIp: string): Promise<void> {
   reject('enquiries', await count(db, ENQUIRIES, clientIp));
 }
 
 /**
- * Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP (contract section 10).
+ * Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP
+ * (docs/contract/accounts.md, 'Reset').
  */
 export async function countResetRequest(db: Db, clientIp: string): Promise<void> {
   reject('resets', await count(db, RESETS_OF_IP, clientIp));
@@ -152,14 +153,14 @@ export async function mayMailReset(db: Db, userId: string): Promise<boolean> {
   return (await count(db, RESETS_OF_ACCOUNT, userId)) === null;
 }
 
-/** Counts a tracking link that a user mails. Throws `too-many` beyond 20 an hour (contract section 8). */
+/** Counts a tracking link that a user mails. Throws `too-many` beyond 20 an hour (docs/contract/mails.md). */
 export async function countLinkMail(db: Db, userId: string): Promise<void> {
   reject('link mails', await count(db, LINK_MAILS, userId));
 }
 
 /**
- * Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour (contract
- * section 8).
+ * Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour
+ * (docs/contract/mails.md, 'Opting out').
  */
 export async function countOptOutMail(db: Db, email: string): Promise<void> {
   reject('opt-out mails', await count(db, OPT_OUT_MAILS, email));
@@ -176,8 +177,8 @@ export async function mayMailConfirmation(tx: Db, email: string): Promise<boolea
 }
 
 /**
- * Whether this is an account's first notice of its kind in an hour, in the transaction that queues it (contract section
- * 7).
+ * Whether this is an account's first notice of its kind in an hour, in the transaction that queues it
+ * (docs/contract/mails.md, 'Account mails').
  */
 export function isFirstNotice(tx: Db, kind: string, userId: string): Promise<boolean> {
   return isFirst(tx, NOTICES, `${kind}\n${userId}`);

@@ -10,8 +10,8 @@ const ALL_OF_CLIENT: RateRule = { name: 'unlocks of client', limit: 120, seconds
 
 /**
  * Counts a try to unlock this number, whether it exists or not. Throws `too-many` beyond five an hour of one client IP,
- * and beyond 20 a day of anybody: the mailed link still works (contract section 11, 'Two levels'). One client IP has at
- * most 120 tries a minute.
+ * and beyond 20 a day of anybody: the mailed link still works (docs/contract/tracking.md, 'Unlock'). One client IP has
+ * at most 120 tries a minute.
  */
 export async function countUnlock(db: Db, number: string, clientIp: string): Promise<void> {
   reject('unlocks', await count(db, ALL_OF_CLIENT, clientIp));

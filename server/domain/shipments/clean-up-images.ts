@@ -24,8 +24,8 @@ export const LEFT: Record<NonNullable<CleanUp['reason']>, (left: number) => stri
 
 /**
  * Removes the files that are older than `minAgeMs` and that no row has: what crashes, failed uploads, erased and
- * removed images and documents left (contract section 7). Removes none while a backup runs; none, unless `force` is
- * set, when one is older than the database's first user: then they are another database's.
+ * removed images and documents left (docs/contract/shipments.md, 'Serving'). Removes none while a backup runs; none,
+ * unless `force` is set, when one is older than the database's first user: then they are another database's.
  */
 export async function cleanUpImages(
   db: Db,

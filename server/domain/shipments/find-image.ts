@@ -23,8 +23,8 @@ const findRow = preparedQuery((db) =>
 );
 
 /**
- * The file of this name among the images of a shipment, for who came with a key of it (contract section 11). Throws
- * `not-found`, also without one.
+ * The file of this name among the images of a shipment, for who came with a key of it (docs/contract/tracking.md,
+ * 'Keys'). Throws `not-found`, also without one.
  */
 export async function findKeyedImage(ctx: Ctx, { number, name }: { number: string; name: string }): Promise<string> {
   if (!isServedName(name)) throw notFound();
@@ -36,7 +36,10 @@ export async function findKeyedImage(ctx: Ctx, { number, name }: { number: strin
 
 const notFound = () => new AppError('image-not-found');
 
-/** Whether a shipment that is not deleted has an image of this file name (contract section 7: the row decides). */
+/**
+ * Whether a shipment that is not deleted has an image of this file name (docs/contract/shipments.md, 'Serving': the row
+ * decides).
+ */
 export async function isImageShown(db: Db, name: string): Promise<boolean> {
   const [row] = await findRow(db).execute({ stem: stemOf(name) });
   return row !== undefined && filesOf(row).includes(name);

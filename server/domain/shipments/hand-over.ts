@@ -19,9 +19,9 @@ import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from '.
 type Target = { id: string; userId: string };
 
 /**
- * Makes a verified admin or a super-admin the owner of the shipment (contract section 3). Its present owner is no
- * change. A user who takes over from another gets a mail. Throws as `softDeleteShipment` does, and `invalid` for
- * a user who cannot own shipments.
+ * Makes a verified admin or a super-admin the owner of the shipment (docs/contract/shipments.md, 'Hand-over'). Its
+ * present owner is no change. A user who takes over from another gets a mail. Throws as `softDeleteShipment` does, and
+ * `invalid` for a user who cannot own shipments.
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
   return shipmentTransaction(ctx, input, async (tx, stored, user) => {

@@ -17,7 +17,7 @@ export const notFound = () => new AppError('shipment-not-found');
 
 /**
  * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
- * `not-found` for callers who cannot own any (contract section 3) and for a malformed id.
+ * `not-found` for callers who cannot own any (docs/contract/wire.md, 'Callers') and for a malformed id.
  */
 export function requirePossibleOwner(ctx: Ctx, input: { id: string }): { user: Caller; id: string } {
   const user = requireUser(ctx);
@@ -28,8 +28,8 @@ export function requirePossibleOwner(ctx: Ctx, input: { id: string }): { user: C
 
 /**
  * Requires a caller who may read shipments: a verified admin or super-admin any, an unverified admin their own
- * (contract section 3), as an API key without `all:read` its owner's. Throws `unauthenticated`; `not-found` for a
- * client.
+ * (docs/contract/shipments.md, 'Calls'), as an API key without `all:read` its owner's. Throws `unauthenticated`;
+ * `not-found` for a client.
  */
 export function requireReader(ctx: Ctx): { user: Caller; readsAll: boolean } {
   const user = requireUser(ctx);

@@ -18,8 +18,8 @@ const COLUMNS = {
 
 /**
  * The senders or receivers of the caller's own earlier shipments, with SHARED_WORK of everyone's, whose name, e-mail or
- * city contains the search, most used first; one party is a name and an e-mail, with the address used last (contract
- * section 9). Throws `unauthenticated` or `forbidden`.
+ * city contains the search, most used first; one party is a name and an e-mail, with the address used last
+ * (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or `forbidden`.
  */
 export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Promise<Party[]> {
   const { id } = requireStaff(ctx);

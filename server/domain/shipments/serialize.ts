@@ -110,7 +110,7 @@ export const shipmentColumns = {
 
 const { imageSizes: __, ...columnsOfChanges } = shipmentColumns;
 
-/** The same for changes and webhooks, with the newest events alone (contract section 7, 'Rows of lists'). */
+/** The same for changes and webhooks, with the newest events alone (docs/contract/shipments.md, 'Rows of lists'). */
 export const changedColumns = { ...columnsOfChanges, events: newestEvents };
 
 /** The same without what staff alone read of events. */
@@ -125,7 +125,10 @@ export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof' | 'im
 };
 type SelectedShipment = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?: StoredSize[] };
 
-/** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
+/**
+ * A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (docs/contract/wire.md,
+ * 'Conventions').
+ */
 export function serializeShipment<Row extends SelectedShipment>(
   row: Row,
 ): Omit<Row, 'imageSizes'> & Pick<Shipment, 'totals' | 'imageSizes'> {

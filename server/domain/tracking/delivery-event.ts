@@ -15,9 +15,9 @@ import { findTracked } from './track.ts';
 type CalendarQuery = { number: string; language: Language; addressLanguage: Language | null };
 
 /**
- * The delivery as an all-day event for a calendar (contract section 11): on the day of the estimate at the destination,
- * once delivered on the day of that, and cancelled where none comes any more. Null without an estimate. Throws what
- * `trackShipment` throws.
+ * The delivery as an all-day event for a calendar (docs/contract/tracking.md, 'Calendar'): on the day of the estimate
+ * at the destination, once delivered on the day of that, and cancelled where none comes any more. Null without an
+ * estimate. Throws what `trackShipment` throws.
  */
 export async function deliveryEvent(
   ctx: Ctx,

@@ -8,9 +8,9 @@ import { env } from '#server/env.ts';
 import { placeNames } from '#server/infra/geo/localized-places.ts';
 
 /**
- * The fields that the caller may know of this shipment beside its number (contract section 11, 'Two levels'): with one
- * of its keys everything, with the proof of delivery; otherwise what everyone may know. Every transport gets it from
- * here.
+ * The fields that the caller may know of this shipment beside its number (docs/contract/tracking.md, 'Two levels'):
+ * with one of its keys everything, with the proof of delivery; otherwise what everyone may know. Every transport gets
+ * it from here.
  */
 export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const opened = await openByKey(ctx, { number: row.trackingNumber });
@@ -25,7 +25,7 @@ export async function wholeDetails(ctx: Ctx, row: PublicRow): Promise<PublicShip
 
 /**
  * The fields that everyone may know. Under `full` the name and the time of a delivery are among them: signature and
- * images are shown with a key alone, whatever PUBLIC_DETAILS is (contract section 15).
+ * images are shown with a key alone, whatever PUBLIC_DETAILS is (docs/contract/proofs.md, 'In public').
  */
 export async function detailsWithoutKey(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const shipment = everyonesDetails(row);
@@ -86,7 +86,10 @@ export function initialsOf(name: string): string {
     .join(' ');
 }
 
-/** The shipment as a page in that language shows it: with the names of its countries (contract section 11). */
+/**
+ * The shipment as a page in that language shows it: with the names of its countries (docs/contract/tracking.md,
+ * 'Keys').
+ */
 export async function shipmentIn(language: Language, shipment: PublicShipment): Promise<PublicShipment> {
   if (language === 'en') return shipment;
   const { originCountry, destinationCountry, nameOf } = await placeNames(language, shipment);

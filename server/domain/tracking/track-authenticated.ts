@@ -9,8 +9,8 @@ import { findTracked } from './track.ts';
 
 /**
  * The public fields of a shipment for a signed-in user: all of them, with the proof of delivery, for who may read the
- * shipment, otherwise what anyone sees (contract sections 4 and 11, `byTrackingNumber`). Throws `unauthenticated`, and
- * what `trackShipment` throws.
+ * shipment, otherwise what anyone sees (docs/contract/tracking.md, 'Public shipment', `byTrackingNumber`). Throws
+ * `unauthenticated`, and what `trackShipment` throws.
  */
 export async function trackAuthenticated(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   requireUser(ctx);

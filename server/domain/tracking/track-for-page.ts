@@ -20,8 +20,9 @@ export type TrackedPage = ShownShipment & {
 };
 
 /**
- * All that the tracking page shows of the shipment with this number, for anyone who has it (contract section 11), in
- * the language of the page. `known`: its row, where the caller has just read it. Throws what `trackShipment` throws.
+ * All that the tracking page shows of the shipment with this number, for anyone who has it (docs/contract/tracking.md,
+ * 'Keys'), in the language of the page. `known`: its row, where the caller has just read it. Throws what
+ * `trackShipment` throws.
  */
 export async function trackForPage(
   ctx: Ctx,

@@ -12,16 +12,16 @@ import { findTracked } from './track.ts';
 type Result = TrackedMany['results'][number] & { destinationZone: string };
 
 /**
- * Up to twenty numbers at once, for anyone; they count as so many lookups, which one statement serves (contract section
- * 11); a key opens its shipment among them. Each has its newest events and estimates alone (decision 097). Throws
- * `too-many` for too many unknown ones.
+ * Up to twenty numbers at once, for anyone; they count as so many lookups, which one statement serves
+ * (docs/contract/tracking.md, 'Many numbers'); a key opens its shipment among them. Each has its newest events and
+ * estimates alone (decision 097). Throws `too-many` for too many unknown ones.
  */
 export async function trackMany(ctx: Ctx, input: TrackMany): Promise<TrackedMany> {
   const results = await trackManyWithZones(ctx, input);
   return { results: results.map(({ number, shipment }) => ({ number, shipment })) };
 }
 
-/** The same with the zones of the destinations, whose days the estimates are (contract section 14). */
+/** The same with the zones of the destinations, whose days the estimates are (docs/contract/estimates.md, 'Zone'). */
 export async function trackManyWithZones(ctx: Ctx, { numbers }: TrackMany): Promise<Result[]> {
   const opened = await openAnyByKey(ctx);
   const found = await Promise.allSettled(numbers.map((number) => trackWithZone(ctx, number, opened)));

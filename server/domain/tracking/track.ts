@@ -19,9 +19,9 @@ import { AppError } from '#server/errors/app-error.ts';
 import { publicDetails } from './public-details.ts';
 
 /**
- * The shipment as anyone with its number or that of one of its pieces may know it (contract sections 2, 11 and 14);
- * with a key everything public, with its proof of delivery. Case, spaces and hyphens do not matter. Throws `invalid`
- * for a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of those.
+ * The shipment as anyone with its number or that of one of its pieces may know it (docs/contract/tracking.md); with a
+ * key everything public, with its proof of delivery. Case, spaces and hyphens do not matter. Throws `invalid` for a
+ * blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   return publicDetails(ctx, await findTracked(ctx, input));

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 
 /**
- * The caller's own saved views, then those that are shared, each the oldest first (contract section 9). Shared ones
+ * The caller's own saved views, then those that are shared, each the oldest first (docs/contract/views.md). Shared ones
  * search for customers' names, so they are for whoever may read all shipments. Throws `unauthenticated`, `forbidden`.
  */
 export async function listViews(ctx: Ctx): Promise<SavedView[]> {

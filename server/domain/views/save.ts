@@ -11,9 +11,9 @@ import { AppError } from '#server/errors/app-error.ts';
 import { serializeView } from './list.ts';
 
 /**
- * Saves a view of the caller's own; one of the same name on the same screen is replaced (contract section 9). Throws
- * `unauthenticated`, `forbidden` (a shared one is a super-admin's), and `conflict` beyond 50 of a screen or for the
- * name of a view that another super-admin shares.
+ * Saves a view of the caller's own; one of the same name on the same screen is replaced (docs/contract/views.md).
+ * Throws `unauthenticated`, `forbidden` (a shared one is a super-admin's), and `conflict` beyond 50 of a screen or for
+ * the name of a view that another super-admin shares.
  */
 export async function saveView(ctx: Ctx, input: SaveView): Promise<SavedView> {
   const guard = input.shared ? requireSuperAdmin : requireUser;

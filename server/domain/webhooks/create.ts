@@ -16,10 +16,10 @@ import { encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
 
 /**
- * Makes a webhook, whose secret is told this once, and mails its owner (contract section 12). By session it takes a
- * code where there is a second factor. Throws `unauthenticated`, also for a wrong code, `forbidden`, `invalid` without
- * a code or for an address to which nothing may be sent, `too-many`, `conflict` beyond twenty of an account, and
- * `unavailable` without SECRETS_KEY.
+ * Makes a webhook, whose secret is told this once, and mails its owner (docs/contract/webhooks.md). By session it takes
+ * a code where there is a second factor. Throws `unauthenticated`, also for a wrong code, `forbidden`, `invalid`
+ * without a code or for an address to which nothing may be sent, `too-many`, `conflict` beyond twenty of an account,
+ * and `unavailable` without SECRETS_KEY.
  */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
   const { code, ...settings } = input;

@@ -13,7 +13,7 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 export const webhookNotFound = () => new AppError('webhook-not-found');
 
 /**
- * Staff, or a key of theirs with `webhooks` that may also read what is sent (contract section 12). Throws
+ * Staff, or a key of theirs with `webhooks` that may also read what is sent (docs/contract/webhooks.md). Throws
  * `unauthenticated`, `forbidden`.
  */
 export function requireWebhookStaff(ctx: Ctx): Caller {
@@ -52,7 +52,7 @@ export async function loadWebhook(db: Db, { user, id }: { user: Caller; id: stri
 
 /**
  * The caller's own. A key without `all:read` cannot reach a webhook for everyone's shipments: its attempts show them,
- * and its URL shows who receives them (contract section 12).
+ * and its URL shows who receives them (docs/contract/webhooks.md).
  */
 export const isReached = (user: Caller) =>
   and(eq(webhooks.userId, user.id), user.ownOnly ? eq(webhooks.all, false) : undefined);

@@ -12,8 +12,8 @@ import type { WebhookRow } from './load.ts';
 
 /**
  * Turns off the webhooks that this user, as he is now, could not make: all without the rights of staff, those of
- * everyone's shipments where he is no super-admin (contract section 12). Their owner is mailed, where he has an
- * account.
+ * everyone's shipments where he is no super-admin (docs/contract/webhooks.md, 'Turned off'). Their owner is mailed,
+ * where he has an account.
  */
 export const turnOffWithoutRights = (tx: Db, user: User): Promise<void> => turnOff(tx, user.id, withoutRights(user));
 

@@ -27,8 +27,8 @@ const UNFINISHED = `${MANIFEST}.unfinished`;
 
 /**
  * Copies tables and images of one moment into an empty or new directory, beside a running product or without one
- * (contract section 13). Throws one line, and leaves the directory as it was, when anything fails; killed, it leaves a
- * directory without a manifest.
+ * (docs/contract/running.md, 'Backup'). Throws one line, and leaves the directory as it was, when anything fails;
+ * killed, it leaves a directory without a manifest.
  */
 export async function createBackup(config: DataConfig, directory: string): Promise<Backup> {
   const isNew = !existsSync(directory);

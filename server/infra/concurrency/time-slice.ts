@@ -7,7 +7,7 @@ import { AppError } from '#server/errors/app-error.ts';
  */
 export type TimeSlice = () => Promise<void>;
 
-/** The time that others may wait for one piece of long work (contract section 7, 'Cost of a file'). */
+/** The time that others may wait for one piece of long work (docs/contract/wire.md, 'Cost of a file'). */
 const SLICE_MS = 10;
 
 /** `signal` is that of the request for which the work is done. */

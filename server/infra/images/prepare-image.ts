@@ -90,8 +90,8 @@ const processQueues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 5_000 
 
 /**
  * Reads a received file (its path, or its bytes) and makes the served image and its thumbnail in another process
- * (contract section 7). Throws `invalid` with 'File {name} is not an image', or what else keeps it from being read;
- * `unavailable` where too many slow ones wait already, or the file system's error.
+ * (docs/contract/shipments.md, 'Formats'). Throws `invalid` with 'File {name} is not an image', or what else keeps it
+ * from being read; `unavailable` where too many slow ones wait already, or the file system's error.
  */
 export async function reencodeImage(
   source: string | Uint8Array,

@@ -30,8 +30,8 @@ export type Mailer = {
 };
 
 /**
- * To the mail server of SMTP_URL; without one each mail becomes a file of `$DATA_DIR/mail` (contract section 1). Throws
- * one line that names DATA_DIR when nothing can be written there.
+ * To the mail server of SMTP_URL; without one each mail becomes a file of `$DATA_DIR/mail` (docs/contract/running.md,
+ * 'Configuration'). Throws one line that names DATA_DIR when nothing can be written there.
  */
 export async function openMailer(): Promise<Mailer> {
   const { SMTP_URL, DATA_DIR } = env();

@@ -31,7 +31,7 @@ export type MailRules = {
 /** So many workers at most try mails again: recipients whose servers never answer leave the others to new mails. */
 const MAX_RETRIES = Math.floor(WORKERS / 2);
 
-/** Sends what is due in the outbox, a few mails at a time, until it is stopped (contract section 7, 'Mail'). */
+/** Sends what is due in the outbox, a few mails at a time, until it is stopped (docs/contract/mails.md, 'Retries'). */
 export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Relay {
   const server = watchServer();
   const retried = new Set<string>();

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
-/** When a mail that could not be sent is tried again (contract section 7, 'Mail'). */
+/** When a mail that could not be sent is tried again (docs/contract/mails.md, 'Retries'). */
 
 export const FIRST_GAP_MS = 3_000;
 const MAX_EARLY_GAP_MS = 100_000;

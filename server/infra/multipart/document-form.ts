@@ -37,8 +37,9 @@ const PDF = new RegExp(`^(?:\\xef\\xbb\\xbf)?[\\t\\n\\f\\r ]{0,${MAX_BLANKS}}%PD
 const withMemory = createSemaphore(2);
 
 /**
- * Receives a form and stores its files: a PDF as it came and unopened, an image of a paper re-encoded (contract section
- * 15). Throws as `receiveForm` does, and `invalid` for another kind of file or none; then nothing is left.
+ * Receives a form and stores its files: a PDF as it came and unopened, an image of a paper re-encoded
+ * (docs/contract/documents.md). Throws as `receiveForm` does, and `invalid` for another kind of file or none; then
+ * nothing is left.
  */
 export function receiveDocumentForm(request: Request, from: FormSender = {}): Promise<DocumentForm> {
   return receiveForm(request, from, {

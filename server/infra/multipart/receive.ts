@@ -46,7 +46,7 @@ type Reception<Form> = {
 };
 
 /**
- * Streams a multipart upload to the disk (contract sections 3 and 7). Throws `invalid`, `too-large`,
+ * Streams a multipart upload to the disk (docs/contract/shipments.md, 'Uploads'). Throws `invalid`, `too-large`,
  * `unsupported-type`, `unavailable` for who finds no place in time, or the file system's error; then nothing is left.
  */
 export function receiveForm<Form>(request: Request, from: FormSender, reception: Reception<Form>): Promise<Form> {

@@ -67,8 +67,9 @@ function settings(): { level: string; readable: boolean } {
 const { level, readable } = settings();
 
 /**
- * The product's log on standard output: JSON lines in production, readable in development, from LOG_LEVEL on (contract
- * section 1). Fields named like a secret are blotted out, and secrets in addresses; an error goes in as `err`.
+ * The product's log on standard output: JSON lines in production, readable in development, from LOG_LEVEL on
+ * (docs/contract/running.md, 'Configuration'). Fields named like a secret are blotted out, and secrets in addresses; an
+ * error goes in as `err`.
  */
 export const log = readable
   ? pino(logOptions(level), pretty({ sync: true, singleLine: true }))

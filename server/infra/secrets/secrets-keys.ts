@@ -15,7 +15,7 @@ let loaded: SecretsKeys | null = null;
 
 /**
  * The keys of SECRETS_KEY, the newest first; without it that of DATA_DIR, which is made where there is none. Null where
- * neither is: with DATABASE_URL the variable has to be set (contract section 1).
+ * neither is: with DATABASE_URL the variable has to be set (docs/contract/running.md, 'Configuration').
  */
 export function secretsKeys(): SecretsKeys | null {
   loaded ??= keysOf(keyTexts(makeKey));

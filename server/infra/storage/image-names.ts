@@ -3,7 +3,7 @@ import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/file
 /** Releases before migration 0052 do not know the screen copy: they do not serve it, and leave it in their sweep. */
 const COPY_NAME = new RegExp(`^[0-9a-f]{32}(${THUMBNAIL_SUFFIX}|${SCREEN_SUFFIX})$`.replaceAll('.', '\\.'));
 
-/** Contract section 7: only generated names are ever served. */
+/** docs/contract/shipments.md, 'Serving': only generated names are ever served. */
 export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || COPY_NAME.test(name);
 
 /** No address serves them under this name. Releases before migrations 0039, 0040 and 0050 leave them in their sweep. */

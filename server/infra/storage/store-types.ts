@@ -10,7 +10,7 @@ export type ServedFile = {
 
 /**
  * Where image files are: the disk, or an object store. A file is written once and never moved or changed; whether it is
- * served, its row decides (contract section 7). Throws the file system's error or ObjectStoreError.
+ * served, its row decides (docs/contract/shipments.md, 'Serving'). Throws the file system's error or ObjectStoreError.
  */
 export type FileStore = {
   /** Makes what is missing, and throws where it cannot be used. */

@@ -19,7 +19,7 @@ export class RejectedTarget extends Error {
 const DNS_TIMEOUT_MS = 5_000;
 
 /**
- * Checks where an address leads (contract section 12, 'Webhooks'): its form, and every address of its name. The
+ * Checks where an address leads (docs/contract/webhooks.md, 'Targets'): its form, and every address of its name. The
  * connection then goes to the address that is returned, so that a name that changes meanwhile changes nothing. Throws
  * RejectedTarget.
  */

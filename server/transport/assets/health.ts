@@ -7,7 +7,7 @@ import { renderMetrics } from '#server/infra/observability/metrics.ts';
 /** Whether the database answers, its migrations are applied, and no shutdown has begun. */
 export type Readiness = { ready: () => Promise<boolean> };
 
-/** For operators: is it alive, is it ready, and its metrics (contract section 1). */
+/** For operators: is it alive, is it ready, and its metrics (docs/contract/running.md, 'Health'). */
 export function health(services: Readiness) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -18,8 +18,8 @@ const ALWAYS = {
 
 /**
  * GET and HEAD /uploads/{name}: generated names only, with validators and single ranges. The image's row decides
- * whether it is shown (contract section 7). Throws `unavailable` if the row exists and the file cannot be read, and
- * while the database is down.
+ * whether it is shown (docs/contract/shipments.md, 'Serving'). Throws `unavailable` if the row exists and the file
+ * cannot be read, and while the database is down.
  */
 export function uploadsHandler(db: Db) {
   return async (c: Context): Promise<Response> => {

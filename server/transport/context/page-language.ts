@@ -21,7 +21,9 @@ export type PageLanguage = { language: Language; addressLanguage: Language | nul
 /** `vary`: what was looked at. */
 export type DetectedLanguage = PageLanguage & { vary: readonly string[] };
 
-/** The address's, else the reader's choice, else the browser's, else English (contract section 11, 'Languages'). */
+/**
+ * The address's, else the reader's choice, else the browser's, else English (docs/contract/tracking.md, 'Languages').
+ */
 export function pageLanguage(c: Context): DetectedLanguage {
   // The parameter stands last in a mailed link.
   const text = c.req.query(LANGUAGE_PARAMETER);

@@ -15,14 +15,17 @@ import { rateLimitKey } from './client-ip.ts';
 
 const TOKEN_HEADER = 'auth-token';
 const BEARER = /^bearer(?: +(.*))?$/i;
-/** The session ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
+/**
+ * The session ends earlier; the cookie only must not outlast its last possible day (docs/contract/running.md,
+ * 'Configuration').
+ */
 const SESSION_MAX_AGE_S = MAX_SESSION_DAYS * secondsInDay;
 const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 
 /**
  * Under /api only the token of a header counts, a session's or an API key; its requests are counted. Throws `invalid`
- * for two that differ, `too-many` for a key beyond its rate. Sign-in and sign-up alone look at cookies (contract
- * section 3).
+ * for two that differ, `too-many` for a key beyond its rate. Sign-in and sign-up alone look at cookies
+ * (docs/contract/wire.md, 'Cookies').
  */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = presentedToken(c);

@@ -7,7 +7,10 @@ import type { Ctx, Db } from '#server/domain/context.ts';
 
 import { anonymousContext, onHttps } from './request-context.ts';
 
-/** Where the cookie reaches: pages and calls below `/tracking`, and nothing under `/api` (contract section 11). */
+/**
+ * Where the cookie reaches: pages and calls below `/tracking`, and nothing under `/api` (docs/contract/tracking.md,
+ * 'Cookie').
+ */
 const PATH = '/tracking';
 const MAX_KEYS = 10;
 const MAX_AGE_S = 400 * secondsInDay;

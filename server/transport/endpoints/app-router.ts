@@ -93,7 +93,7 @@ const referenceRouter = router({
   group: procedure.input(z.object({ group: z.string() })).query(({ input }) => reference.readGroup(input.group)),
 });
 
-/** The typed transport: each procedure says itself which REST route it is (contract section 4). */
+/** The typed transport: each procedure says itself which REST route it is (docs/contract/wire.md, 'tRPC'). */
 export const appRouter = router({
   ...routers,
   developers: router({ ...developers, reference: referenceRouter }),

@@ -33,7 +33,7 @@ const AttentionShipments = described(restForm(AttentionList), {
   },
 });
 
-/** Shipments that need attention, and those that are left out for a while (contract section 9). */
+/** Shipments that need attention, and those that are left out for a while (docs/contract/attention.md). */
 export const attentionProcedures = {
   attention: by('staff', 'shipments:read')
     .meta({

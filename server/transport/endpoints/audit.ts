@@ -49,7 +49,7 @@ const Entries = described(restForm(AuditList), {
   },
 });
 
-/** The audit log (contract sections 3 and 9). */
+/** The audit log (docs/contract/audit.md). */
 export const auditProcedures = {
   audit: by('super-admin')
     .meta({

@@ -84,7 +84,7 @@ const asItIs = (preview: BulkPreview) => preview;
 
 const byStaff = by('staff', 'bulk').meta({ tag: 'Many shipments', reach: 'owner' });
 
-/** Several shipments at once, the caller's own or, for a super-admin, anyone's (contract sections 8 and 15). */
+/** Several shipments at once, the caller's own or, for a super-admin, anyone's (docs/contract/bulk.md). */
 export const bulkProcedures = {
   scan: by('staff', 'shipments:write')
     .meta({
@@ -141,7 +141,7 @@ const ON_ITS_PAGE_EXAMPLE = {
   body: { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Port of Lagos', notify: 'receiver' },
 };
 
-/** Bulk updates on the super-admin's page (contract section 3). */
+/** Bulk updates on the super-admin's page (docs/contract/bulk.md, 'Bulk update'). */
 export const superAdminBulkProcedures = {
   bulkPreview: onItsPage
     .meta({

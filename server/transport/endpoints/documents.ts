@@ -36,7 +36,7 @@ const OF_ONE = ['document-not-found', 'shipment-not-found', 'not-your-shipment']
 const byReader = by('user', 'shipments:read', 'all:read');
 const byWriter = by('user', 'shipments:write');
 
-/** Among the procedures of shipments: their documents (contract section 15, 'Documents'). */
+/** Among the procedures of shipments: their documents (docs/contract/documents.md). */
 export const documentProcedures = {
   documents: byReader
     .meta({
@@ -97,7 +97,7 @@ export const documentProcedures = {
     .mutation(({ ctx, input }) => createDocumentTicket(ctx, input)),
 };
 
-/** Files travel by REST only (contract section 4). */
+/** Files travel by REST only (docs/contract/wire.md, 'tRPC'). */
 export const DOCUMENT_FILES: readonly Endpoint[] = [
   restOnly(access('user', 'shipments:write'), {
     rest: 'POST /api/shipments/:id/documents',

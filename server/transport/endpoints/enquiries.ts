@@ -90,7 +90,7 @@ const whereSent = byAccess({ callers: 'anyone', scopes: [], guard: requireEnquir
 });
 const bySuperAdmin = by('super-admin').meta({ tag: 'Enquiries' });
 
-/** Quotes and messages of visitors (contract section 8). */
+/** Quotes and messages of visitors (docs/contract/enquiries.md). */
 export const enquiriesRouter = router({
   requestQuote: whereSent
     .meta({

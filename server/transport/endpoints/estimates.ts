@@ -30,7 +30,7 @@ const Estimated = described(z.extend(UndoWindow, { shipment: RestShipment }), { 
 
 const byWriter = by('user', 'shipments:write');
 
-/** The estimated delivery (contract section 14, 'Estimate'). */
+/** The estimated delivery (docs/contract/estimates.md). */
 export const estimateProcedures = {
   estimate: byWriter
     .meta({

@@ -32,7 +32,7 @@ const Retracted = described(z.extend(RetractionOutcome, { shipment: RestShipment
 const byUser = by('user');
 const byWriter = by('user', 'shipments:write');
 
-/** Contract sections 3 and 8: the history of a shipment. */
+/** docs/contract/events.md: the history of a shipment. */
 export const eventProcedures = {
   addEvent: byWriter
     .meta({

@@ -27,7 +27,7 @@ const Ticket = described(z.object({ url: z.string() }), {
 
 const example = { body: { status: 'in_transit', tz: 'Europe/Warsaw' } };
 
-/** Contract sections 3 and 9. */
+/** docs/contract/exports.md. */
 export const exportProcedures = {
   export: by('staff', 'all:read')
     .meta({

@@ -53,7 +53,7 @@ const ImportRows = described(ImportRowList, {
 const byStaff = by('staff');
 const byWriter = by('staff', 'shipments:write');
 
-/** Remembered columns, recent imports and undo (contract section 9, 'Import'). */
+/** Remembered columns, recent imports and undo (docs/contract/import.md). */
 export const importsRouter = router({
   columns: byStaff.query(async ({ ctx }) => ({ columns: await listColumns(ctx) })),
   saveColumns: byStaff
@@ -95,7 +95,7 @@ export const importsRouter = router({
   recent: byStaff.query(async ({ ctx }) => ({ imports: await listRecentImports(ctx) })),
 });
 
-/** The file itself travels by REST only (contract section 4). */
+/** The file itself travels by REST only (docs/contract/wire.md, 'tRPC'). */
 export const IMPORT_FILES: readonly Endpoint[] = [
   restOnly(access('staff', 'shipments:write'), {
     rest: 'POST /api/shipments/import',

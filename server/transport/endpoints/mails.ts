@@ -44,7 +44,7 @@ const Link = described(SendLink, {
 
 const byReader = by('user', 'shipments:read', 'all:read');
 
-/** Among the procedures of shipments: their mails (contract sections 3 and 9). */
+/** Among the procedures of shipments: their mails (docs/contract/mails.md, 'Delivery'). */
 export const mailProcedures = {
   deliveries: byReader
     .meta({

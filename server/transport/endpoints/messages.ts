@@ -14,7 +14,7 @@ import { by } from './procedures.ts';
 
 const ofShipment = { id: SHIPMENT_ID };
 
-/** Among the procedures of shipments: the answers of receivers, for staff (contract section 11, 'Answer'). */
+/** Among the procedures of shipments: the answers of receivers, for staff (docs/contract/messages.md). */
 export const messageProcedures = {
   answers: by('user', 'shipments:read', 'all:read')
     .meta({
@@ -45,7 +45,7 @@ export const messageProcedures = {
     .mutation(async ({ ctx, input }) => ({ answer: await setMessageDone(ctx, input) })),
 };
 
-/** Images travel by REST only (contract section 4). */
+/** Images travel by REST only (docs/contract/wire.md, 'tRPC'). */
 export const MESSAGE_FILES: readonly Endpoint[] = [
   restOnly(access('user', 'shipments:read', 'all:read'), {
     rest: 'GET /api/shipments/:id/answers/:name',

@@ -8,8 +8,8 @@ import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 
 /**
- * The document of all endpoints, itself among them (contract section 12). Made at the first request: zod's writer of
- * JSON Schema is not loaded before.
+ * The document of all endpoints, itself among them (docs/contract/wire.md, 'OpenAPI'). Made at the first request: zod's
+ * writer of JSON Schema is not loaded before.
  */
 export function openApiEndpoint(endpoints: () => readonly Endpoint[]): Endpoint {
   const written = once(async () => {

@@ -31,7 +31,7 @@ export const paperProcedures = {
     .mutation(({ ctx, input }) => createPaperTicket(ctx, input)),
 };
 
-/** Contract section 15. */
+/** docs/contract/papers.md. */
 export const PAPER_FILES: readonly Endpoint[] = [
   restOnly(byReader, {
     rest: 'GET /api/shipments/:id/waybill',

@@ -28,7 +28,7 @@ const ProofForm = described(z.object({ ...RecordProof.shape, signature: z.option
   },
 });
 
-/** The proof of delivery (contract section 15): a form, and the files that came in it. */
+/** The proof of delivery (docs/contract/proofs.md): a form, and the files that came in it. */
 export const PROOF_FILES: readonly Endpoint[] = [
   restOnly(access('user', 'shipments:write'), {
     rest: 'POST /api/shipments/:id/proof',

@@ -61,7 +61,7 @@ described(restForm(DeletedShipment), {
 
 const onItsPage = by('super-admin-page', 'all:read').meta({ tag: 'Super-admin', errors: ['super-admin-page-denied'] });
 
-/** Everyone's shipments, on the super-admin's page (contract section 3). */
+/** Everyone's shipments, on the super-admin's page (docs/contract/shipments.md, 'Calls'). */
 export const superAdminListProcedures = {
   shipments: onItsPage
     .meta({

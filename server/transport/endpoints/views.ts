@@ -40,7 +40,7 @@ const NewView = described(SaveView, {
 
 const byUser = by('user');
 
-/** Saved views of lists (contract section 9). */
+/** Saved views of lists (docs/contract/views.md). */
 export const viewsRouter = router({
   list: byUser
     .meta({

@@ -88,7 +88,7 @@ const byStaff = byAccess({ callers: 'staff', scopes: ['webhooks'], guard: requir
 });
 const byOwner = byStaff.meta({ reach: 'caller' });
 
-/** For whatever programs of others are told (contract section 12). */
+/** For whatever programs of others are told (docs/contract/webhooks.md). */
 export const webhooksRouter = router({
   list: byStaff
     .meta({

@@ -8,7 +8,7 @@ import { ERRORS, type ErrorReason } from '#server/errors/errors.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 
-/** The responses of each error: the one table of both transports (contract section 2, 'Failure'). */
+/** The responses of each error: the one table of both transports (docs/contract/wire.md, 'Failures'). */
 const TRANSPORT: Record<AppErrorClass, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },

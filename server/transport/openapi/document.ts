@@ -16,7 +16,7 @@ type Site = { title: string; url: string };
 const ABOUT = `JSON in camelCase; times are ISO 8601 in UTC. Every rejection has a \`message\` for the user and a stable \`code\`.
 Answers may get more fields; what must go is announced by the headers \`Deprecation\` and \`Sunset\`.`;
 
-/** OpenAPI 3.1 of these endpoints (contract section 12, 'OpenAPI'). */
+/** OpenAPI 3.1 of these endpoints (docs/contract/wire.md, 'OpenAPI'). */
 export const openApiDocument = (endpoints: readonly Endpoint[], site: Site): OpenApiDocument =>
   withSharedParts(wholeDocument(endpoints, site));
 

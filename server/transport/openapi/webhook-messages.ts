@@ -75,7 +75,7 @@ const dataOf = (type: keyof typeof DATA) =>
     },
   );
 
-/** The messages that webhooks are sent (contract section 12, 'Webhooks'). */
+/** The messages that webhooks are sent (docs/contract/webhooks.md, 'Body'). */
 export const WEBHOOK_MESSAGES: readonly WebhookMessage[] = [
   ...(Object.keys(DATA) as (keyof typeof DATA)[]).map((type) => ({
     type,

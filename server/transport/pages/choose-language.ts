@@ -10,7 +10,8 @@ const YEAR_S = 365 * secondsInDay;
 
 /**
  * The switch of the public pages: keeps the choice for a year and goes back to the page, without the language that its
- * address may have named (contract section 11). The form needs no script, and no other site can send it.
+ * address may have named (docs/contract/tracking.md, 'Choice'). The form needs no script, and no other site can send
+ * it.
  */
 export async function chooseLanguage(c: Context): Promise<Response> {
   requireSameOrigin(c);

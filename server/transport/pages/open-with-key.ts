@@ -9,8 +9,8 @@ import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 
 /**
  * A tracking page that is opened by a mailed link: the key becomes a cookie, and the browser goes to the address
- * without it. To a wrong key the answer is the same, without a cookie (contract section 11). A number in the path goes
- * to the page, too.
+ * without it. To a wrong key the answer is the same, without a cookie (docs/contract/tracking.md, 'Cookie'). A number
+ * in the path goes to the page, too.
  */
 export const openWithKey = (db: Db) => async (c: Context, next: Next) => {
   const [text, named] = [c.req.query('key'), c.req.param('number')];

@@ -31,7 +31,9 @@ const GUARDS = {
 /** The callers of an endpoint, checked before its input is read, and written into its OpenAPI entry. */
 export type Access = {
   callers: Callers;
-  /** The scopes that open it to an API key, each by itself; none: a session alone (contract section 12). */
+  /**
+   * The scopes that open it to an API key, each by itself; none: a session alone (docs/contract/wire.md, 'API keys').
+   */
   scopes: readonly KeyScope[];
   guard: Guard;
 };

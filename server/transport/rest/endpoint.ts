@@ -22,7 +22,7 @@ export type Route = `${Method} /api/${string}`;
 /** A body or a response that is no JSON; several types: `application/pdf, image/jpeg`. */
 export type Media = { media: string; description: string };
 
-/** The description of a REST endpoint for the router and the OpenAPI document (contract section 12, 'OpenAPI'). */
+/** The description of a REST endpoint for the router and the OpenAPI document (docs/contract/wire.md, 'OpenAPI'). */
 export type RestEntry = {
   rest: Route;
   tag: Tag;

@@ -2,7 +2,10 @@ import { type Language, LOCALES } from '#contract/languages.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
-/** The product's date formats (specification section 9); `date` is MMM dd, yyyy and `short-date` is MMM dd. */
+/**
+ * The product's date formats (docs/contract/specification.md, 'Date formats'); `date` is MMM dd, yyyy and `short-date`
+ * is MMM dd.
+ */
 const FORMATS = {
   'date-time': { month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   date: { month: 'short', day: '2-digit', year: 'numeric' },

@@ -7,7 +7,7 @@ type EstimatedDayProps = {
   className?: string;
 };
 
-/** An estimate is a day, the same one for every reader (contract section 14, 'Estimate'). */
+/** An estimate is a day, the same one for every reader (docs/contract/estimates.md). */
 export function EstimatedDay({ day, missing, className }: EstimatedDayProps) {
   return day === null ? <span className={className}>{missing}</span> : <CalendarDay day={day} className={className} />;
 }

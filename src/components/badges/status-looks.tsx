@@ -4,7 +4,10 @@ import { type SuperAdminStatus, superAdminStatus } from '#contract/statuses/stat
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Stamp, statusTone } from './status-badge.tsx';
 
-/** The colours of the super-admin dashboard: the second reading of section 4. Cancelled has none and stays neutral. */
+/**
+ * The colours of the super-admin dashboard: docs/contract/specification.md, 'Second reading'. Cancelled has none and
+ * stays neutral.
+ */
 const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof Badge>['variant']>> = {
   pending: 'outline',
   processing: 'outline',

@@ -13,7 +13,7 @@ type MessageFormProps = { labelledBy: string; className: string; children: React
 
 /**
  * A message form. Where QUOTES_TO is set it sends; else its button has no action, and it says where to write instead
- * (specification sections 2 and 5, contract section 8).
+ * (docs/contract/specification.md, 'Contact', and docs/contract/enquiries.md).
  */
 export function MessageFormFrame({ labelledBy, className, children }: MessageFormProps) {
   const { takesEnquiries } = usePage();

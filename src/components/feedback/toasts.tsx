@@ -18,13 +18,18 @@ function showFormError(title: string, replaced: string, options: ExternalToast):
   toast.error(title, { ...options, id: FORM_ERROR });
 }
 
-/** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */
+/**
+ * The result of a change on the user screens, in the history and in the bulk update (docs/contract/specification.md,
+ * 'Errors').
+ */
 export function toastSuccess(text: string, more?: string): void {
   dismissFormError();
   toast.success('Success', { id: RESULT, description: linesOf(text, more) });
 }
 
-/** The specification's text, and a second line only where there is more to know (contract section 6). */
+/**
+ * The specification's text, and a second line only where there is more to know (docs/contract/screens.md, 'Messages').
+ */
 export function toastError(text: string, more?: string): void {
   showFormError('Error', RESULT, { description: linesOf(text, more) });
 }

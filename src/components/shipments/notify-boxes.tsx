@@ -16,7 +16,7 @@ type NotifyBoxesProps = {
   disabled: boolean;
 };
 
-/** 'Tell the receiver' and 'Tell the sender' (contract section 8, `notify`). */
+/** 'Tell the receiver' and 'Tell the sender' (docs/contract/mails.md, 'Notify'). */
 export function NotifyBoxes({ value, onChange, receiver, sender, stops, hint, disabled }: NotifyBoxesProps) {
   const hintId = useId();
   return (

@@ -9,8 +9,8 @@ import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
 /**
- * One's own account: name, confirmation of the address, password, second factor, sessions, sign-ins (contract section
- * 10).
+ * One's own account: name, confirmation of the address, password, second factor, sessions, sign-ins
+ * (docs/contract/accounts.md, 'Own account').
  */
 export function AccountScreen() {
   const [isPasswordNew, setPasswordNew] = useState(false);

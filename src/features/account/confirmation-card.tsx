@@ -12,7 +12,7 @@ import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { confirmationQuery } from './account-queries.ts';
 
-/** Whether one's own address is confirmed, and the link that does it (contract section 10, 'Addresses'). */
+/** Whether one's own address is confirmed, and the link that does it (docs/contract/accounts.md, 'Addresses'). */
 export function ConfirmationCard() {
   const { email } = useCurrentUser();
   const trpc = useTRPC();

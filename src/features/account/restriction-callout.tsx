@@ -20,7 +20,10 @@ const WORDS: Readonly<Record<Restriction, { title: string; text: string; done: s
 
 type RestrictionCalloutProps = { isPasswordNew: boolean };
 
-/** The steps required before any other page opens (contract section 10), and afterwards the link to it. */
+/**
+ * The steps required before any other page opens (docs/contract/accounts.md, 'Required'), and afterwards the link to
+ * it.
+ */
 export function RestrictionCallout({ isPasswordNew }: RestrictionCalloutProps) {
   const { restriction } = usePage();
   const { data } = useQuery(secondFactorQuery(useTRPC()));

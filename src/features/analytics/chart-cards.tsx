@@ -3,7 +3,10 @@ import { ChartCard } from './chart-card.tsx';
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
 import { useCharts } from './use-charts.ts';
 
-/** The four charts (specification section 2); what draws them is loaded here and nowhere else. */
+/**
+ * The four charts (docs/contract/specification.md, 'Analytics Dashboard'); what draws them is loaded here and nowhere
+ * else.
+ */
 export function ChartCards() {
   const charts = useCharts();
   return (

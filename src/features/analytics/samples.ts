@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/lib/text/format-number.ts';
-/** Fixed sample data (specification section 2, 'Analytics Dashboard'): nothing of it is measured. */
+/** Fixed sample data (docs/contract/specification.md, 'Analytics Dashboard'): nothing of it is measured. */
 export const KPIS = [
   { title: 'Total Revenue', value: '$328,500', change: '+12.5%', trend: 'up' },
   { title: 'Total Shipments', value: '1,847', change: '+8.2%', trend: 'up' },

@@ -17,7 +17,7 @@ import { AttentionTabs } from './attention-tabs.tsx';
 const OPTIONAL_COLUMNS = { receiverName: 'Receiver', route: 'Route', status: 'Status' } as const;
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
-/** The shipments that a clerk looks after first (contract section 9, 'Attention'). */
+/** The shipments that a clerk looks after first (docs/contract/attention.md). */
 export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const { layout, setLayout } = useTableLayout('attention', COLUMNS);
   const { data, error, isPlaceholder } = usePagedList(attentionQuery(useTRPC(), search), search, readAttentionSearch);

@@ -24,7 +24,7 @@ type BulkDialogProps = {
   selection: BulkSelection;
   /** The selected shipments that are on screen. */
   shipments: readonly BulkRow[];
-  /** By default as the super-admin screen has it (specification section 4). */
+  /** By default as the super-admin screen has it (docs/contract/specification.md, 'Second reading'). */
   statusName?: StatusName | undefined;
   /** Above the fields. */
   children?: ReactNode;
@@ -38,7 +38,10 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** One status for all selected shipments. A preview shows what it would change (specification section 2). */
+/**
+ * One status for all selected shipments. A preview shows what it would change (docs/contract/specification.md,
+ * 'Detailed View').
+ */
 export function BulkDialog({
   selection,
   shipments,

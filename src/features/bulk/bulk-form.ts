@@ -58,7 +58,10 @@ export const effectKey = ({ status, ...input }: BulkInput): string =>
 
 type BulkFormError = { title: string; message: string; field?: 'numbers' | 'status' };
 
-/** The validation error for the toast: the selection first, then the status (specification section 5). */
+/**
+ * The validation error for the toast: the selection first, then the status (docs/contract/specification.md, 'Bulk
+ * update').
+ */
 export function validateBulkForm(input: BulkInput): BulkFormError | null {
   const { success, error } = BulkUpdate.safeParse(input);
   if (success) return null;

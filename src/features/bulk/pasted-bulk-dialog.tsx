@@ -17,7 +17,7 @@ type PastedBulkDialogProps = {
   onClose: () => void;
 };
 
-/** One status for the shipments of a pasted list, of a clerk's own (contract section 9, 'Clerk's bulk'). */
+/** One status for the shipments of a pasted list, of a clerk's own (docs/contract/bulk.md, 'Bulk by clerks'). */
 export function PastedBulkDialog({ undone, onUndone, onClose }: PastedBulkDialogProps) {
   const [text, setText] = useState(undone?.text ?? '');
   return (

@@ -10,7 +10,7 @@ import type { LinkKind } from './use-choose-password.ts';
 
 type Kind = { kind: LinkKind };
 
-/** The page of a mailed link: a reset, or an invitation (contract section 10). */
+/** The page of a mailed link: a reset, or an invitation (docs/contract/accounts.md, 'Mailed links'). */
 export function ChoosePasswordScreen({ kind }: Kind) {
   const token = useLinkToken();
   const [deadToken, setDeadToken] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { useLinkToken } from '#src/lib/browser/use-link-token.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
-/** The page of a mailed link (contract section 10, 'Addresses'); in any browser, whoever is signed in there. */
+/** The page of a mailed link (docs/contract/accounts.md, 'Addresses'); in any browser, whoever is signed in there. */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();
   const [deadToken, setDeadToken] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { Customer } from './customers.ts';
 
-/** One sample customer. Edit and Delete have no action (specification section 1). */
+/** One sample customer. Edit and Delete have no action (docs/contract/specification.md, 'Sample data'). */
 export function CustomerCard({ customer }: { customer: Customer }) {
   const { name, company, status, email, phone, address, totalShipments, joinedDate } = customer;
   return (

@@ -10,7 +10,10 @@ import type { TextSearch } from '#src/lib/lists/text-search.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CUSTOMERS } from './customers.ts';
 
-/** Customer Management (specification section 2): sample data, of which only the search works. */
+/**
+ * Customer Management (docs/contract/specification.md, 'Customer Management'): sample data, of which only the search
+ * works.
+ */
 export function CustomersScreen({ search }: { search: TextSearch }) {
   const navigate = useNavigate({ from: '/admin/customers' });
   const found = CUSTOMERS.filter(({ name, email, company }) => matchesText([name, email, company], search.search));

@@ -1,4 +1,4 @@
-/** A sample customer (specification section 3). The day of joining is yyyy-MM-dd. */
+/** A sample customer (docs/contract/specification.md, 'Sample records'). The day of joining is yyyy-MM-dd. */
 export type Customer = {
   id: string;
   name: string;

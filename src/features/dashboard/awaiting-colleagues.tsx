@@ -12,7 +12,7 @@ import { useClampPage } from '#src/lib/lists/use-clamp-page.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { awaitingQuery, type DashboardSearch } from './dashboard-query.ts';
 
-/** New users who cannot work yet, the oldest first (contract section 10). Absent if there are none. */
+/** New users who cannot work yet, the oldest first (docs/contract/accounts.md, 'Users'). Absent if there are none. */
 export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
   const { data, isPlaceholderData } = useQuery({
     ...awaitingQuery(useTRPC(), search),

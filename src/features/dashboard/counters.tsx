@@ -10,7 +10,7 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
 
 type Statistics = RouterOutputs['shipments']['mine']['statistics'];
 
-/** The counters of specification section 2, in its order. */
+/** The counters of docs/contract/specification.md, 'Dashboard', in its order. */
 const COUNTED = [
   ['In Transit', 'in_transit'],
   ['Delivered', 'delivered'],

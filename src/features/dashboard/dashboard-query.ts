@@ -5,7 +5,7 @@ import type { RouterContext } from '#src/lib/api/render-context.ts';
 import { menuCountsQuery } from '#src/lib/api/staff-queries.ts';
 import { pageParam } from '#src/lib/lists/search-params.ts';
 
-/** Specification section 9: the dashboard lists five. */
+/** docs/contract/specification.md, 'Dashboard': the dashboard lists five. */
 const RECENT = 5;
 
 /** The current user's statistics and newest shipments; an error is shown and not retried on mount. */

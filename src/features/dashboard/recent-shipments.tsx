@@ -47,7 +47,8 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
 }
 
 /**
- * Green delivered, blue in transit, yellow pending, red any other (specification section 2). The word stands beside it.
+ * Green delivered, blue in transit, yellow pending, red any other (docs/contract/specification.md, 'Dashboard'). The
+ * word stands beside it.
  */
 const COLOURS: Readonly<Record<string, string>> = {
   delivered: 'bg-status-delivered',

@@ -9,7 +9,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { deletedColumns } from './deleted-columns.tsx';
 import { type DeletedSearch, deletedQuery, readDeletedSearch } from './deleted-query.ts';
 
-/** The deleted shipments that can still be restored, for super-admins (contract section 8, 'Deleted'). */
+/** The deleted shipments that can still be restored, for super-admins (docs/contract/shipments.md, 'Deleted'). */
 export function DeletedScreen({ search }: { search: DeletedSearch }) {
   const { data, error, isPlaceholder, change } = usePagedList(
     deletedQuery(useTRPC(), search),

@@ -2,7 +2,7 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Webhooks } from '#src/features/webhooks/index.ts';
 import { KeysCard } from './keys-card.tsx';
 
-/** The screen for integrators: the keys of their programs, and webhooks (contract section 12). */
+/** The screen for integrators: the keys of their programs, and webhooks (docs/contract/wire.md, 'Integrators'). */
 export function DevelopersScreen() {
   return (
     <>

@@ -19,7 +19,7 @@ const removeDialog = lazyCode(
   (module) => module.RemoveKeyDialog,
 );
 
-/** The user's own API keys (contract section 12). */
+/** The user's own API keys (docs/contract/wire.md, 'API keys'). */
 export function KeysCard() {
   const { data, error, dataUpdatedAt } = useQuery({ ...keysQuery(useTRPC()), staleTime: 0 });
   const [opened, setOpened] = useState<'create' | ApiKeyRow | null>(null);

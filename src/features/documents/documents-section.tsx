@@ -26,7 +26,7 @@ type DocumentsSectionProps = {
   dropped: DroppedDocuments;
 };
 
-/** The papers of a shipment (contract section 15); files dropped anywhere on its page come here. */
+/** The papers of a shipment (docs/contract/documents.md); files dropped anywhere on its page come here. */
 export function DocumentsSection({ shipment, canChange, dropped }: DocumentsSectionProps) {
   const { data, error } = useQuery(documentsQuery(useTRPC(), shipment.id));
   const documents = data?.documents ?? [];

@@ -3,7 +3,8 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { UserRow } from '#src/features/users/index.ts';
 
 /**
- * The list of the specification's section 6 to the letter, whatever the role is called elsewhere (contract section 6).
+ * The list of docs/contract/specification.md, 'Permission badges', to the letter, whatever the role is called elsewhere
+ * (docs/contract/screens.md, 'Roles on screens').
  */
 function permissionsOf({ role, isVerified, isActive }: UserRow): [name: string, isGiven: boolean][] {
   return [

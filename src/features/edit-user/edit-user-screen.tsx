@@ -18,7 +18,7 @@ import { VerificationStatus } from './verification-status.tsx';
 
 type EditUserProps = { userId: string };
 
-/** Edit User (specification section 2). */
+/** Edit User (docs/contract/specification.md, 'Edit User'). */
 export function EditUserScreen({ userId }: EditUserProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { type UserRow, useAskBeforeEnding, useSubmitChange } from '#src/features
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
-/** A rejection, or no response at all (specification section 8, 'Edit User'). */
+/** A rejection, or no response at all (docs/contract/specification.md, 'Edit User messages'). */
 const errorText = (error: unknown) =>
   apiErrorStatus(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
 

@@ -16,7 +16,7 @@ import {
 } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
-/** Verifies only: taking a verification back is the list's business (specification section 4). */
+/** Verifies only: taking a verification back is the list's business (docs/contract/specification.md, 'Edit User'). */
 export function VerificationStatus({ user }: { user: UserRow }) {
   const card = useRef<HTMLElement>(null);
   const isConfirmed = useIsConfirmed(user.id);

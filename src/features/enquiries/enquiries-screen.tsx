@@ -17,7 +17,7 @@ const VIEWS = [
   { label: 'All', show: 'all' },
 ] as const;
 
-/** Quote requests and messages, for super-admins (contract section 8). */
+/** Quote requests and messages, for super-admins (docs/contract/enquiries.md). */
 export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
   const list = usePagedList(enquiriesQuery(useTRPC(), search), search, readEnquiriesSearch);
   return (

@@ -11,7 +11,9 @@ import type { TextSearch } from '#src/lib/lists/text-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { FLEET_TILES, VEHICLES } from './vehicles.ts';
 
-/** Fleet Management (specification section 2): sample data, of which only the search works. */
+/**
+ * Fleet Management (docs/contract/specification.md, 'Fleet Management'): sample data, of which only the search works.
+ */
 export function FleetScreen({ search }: { search: TextSearch }) {
   const navigate = useNavigate({ from: '/admin/fleet' });
   const found = VEHICLES.filter(({ vehicleNumber, driver, location }) =>

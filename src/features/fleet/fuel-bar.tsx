@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-/** Green above 50, yellow above 25, red otherwise (specification section 9). */
+/** Green above 50, yellow above 25, red otherwise (docs/contract/specification.md, 'Fleet Management'). */
 function fuelColour(percent: number): string {
   if (percent > 50) return 'bg-status-delivered';
   return percent > 25 ? 'bg-yellow' : 'bg-status-failed';

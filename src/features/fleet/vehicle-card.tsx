@@ -18,7 +18,7 @@ const STATUSES: Readonly<
   inactive: { label: 'Inactive', variant: 'outline' },
 };
 
-/** One sample vehicle. Track and Manage have no action (specification section 1). */
+/** One sample vehicle. Track and Manage have no action (docs/contract/specification.md, 'Sample data'). */
 export function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
   const { vehicleNumber, type, driver, status, location, capacity, fuelLevel, nextMaintenance, totalDistance } =
     vehicle;

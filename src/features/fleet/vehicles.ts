@@ -1,4 +1,7 @@
-/** A sample vehicle (specification section 3): fuel in percent, distance in miles, day of maintenance yyyy-MM-dd. */
+/**
+ * A sample vehicle (docs/contract/specification.md, 'Sample records'): fuel in percent, distance in miles, day of
+ * maintenance yyyy-MM-dd.
+ */
 export type Vehicle = {
   vehicleNumber: string;
   type: 'truck' | 'van' | 'trailer';

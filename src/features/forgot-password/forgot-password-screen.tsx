@@ -5,7 +5,7 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkRequested } from './link-requested.tsx';
 
-/** Asks for a mail with a link to choose a new password (contract section 10). */
+/** Asks for a mail with a link to choose a new password (docs/contract/accounts.md, 'Reset'). */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState<string | null>(null);
   const { forgot, backToSignIn } = usePhrases('account');

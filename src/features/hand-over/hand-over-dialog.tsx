@@ -16,7 +16,10 @@ type HandOverDialogProps = {
   onClose: () => void;
 };
 
-/** Gives one shipment, or a super-admin's selection, to a verified admin or a super-admin (contract section 3). */
+/**
+ * Gives one shipment, or a super-admin's selection, to a verified admin or a super-admin (docs/contract/shipments.md,
+ * 'Hand-over').
+ */
 export function HandOverDialog({ shipments, onHandedOver, onClose }: HandOverDialogProps) {
   const currentUser = useCurrentUser();
   const { data, error } = useQuery({ ...useTRPC().users.colleagues.queryOptions(), staleTime: 0 });

@@ -12,7 +12,7 @@ import { Services } from './services.tsx';
 import { TrackBox } from './track-box.tsx';
 import { Workflow } from './workflow.tsx';
 
-/** Specification section 2, 'Home page'. */
+/** docs/contract/specification.md, 'Home page'. */
 export function HomeScreen() {
   return (
     <>
@@ -73,7 +73,7 @@ function QuoteRequest() {
   );
 }
 
-/** Specification section 9, 'Marketing figures'. */
+/** docs/contract/specification.md, 'Marketing figures'. */
 const FIGURES = ['deliveries', 'clients', 'offices', 'projects'] as const;
 
 /** Lettered on the side of a container, a dark band in light and dark. */

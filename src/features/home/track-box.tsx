@@ -5,7 +5,10 @@ import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
-/** A plain GET form to the tracking page. The browser itself rejects a blank one (specification section 2, Home). */
+/**
+ * A plain GET form to the tracking page. The browser itself rejects a blank one (docs/contract/specification.md, 'Home
+ * page').
+ */
 export function TrackBox() {
   const words = usePhrases('home');
   const { addressLanguage } = usePage();

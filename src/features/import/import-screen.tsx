@@ -23,7 +23,7 @@ import { RecentImports } from './recent-imports.tsx';
 import { useDownloadNumbers } from './use-download-numbers.ts';
 import { type FinishedImport, type ImportStep, useImport } from './use-import.ts';
 
-/** Shipments from a CSV file (contract section 9, 'Import'). */
+/** Shipments from a CSV file (docs/contract/import.md). */
 export function ImportScreen() {
   const mayImport = canCreateShipment(useCurrentUser());
   return (

@@ -8,8 +8,8 @@ import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /**
- * The page behind a mail's link to stop mails (contract section 8, 'Opting out'): it changes nothing before a button is
- * pressed. Each button sends a form, so that it works without JavaScript.
+ * The page behind a mail's link to stop mails (docs/contract/mails.md, 'Opting out'): it changes nothing before a
+ * button is pressed. Each button sends a form, so that it works without JavaScript.
  */
 export function MailChoicesScreen({ token, choices }: { token: string; choices: MailChoices }) {
   const words = usePhrases('choices');

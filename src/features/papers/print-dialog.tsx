@@ -17,8 +17,8 @@ type PrintDialogProps = {
 };
 
 /**
- * Labels of several shipments, one for each piece, as one PDF (contract section 15). One shipment of more pieces than
- * come at once is asked from which to which.
+ * Labels of several shipments, one for each piece, as one PDF (docs/contract/papers.md, 'Labels of several'). One
+ * shipment of more pieces than come at once is asked from which to which.
  */
 export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
   const [size, setSize] = useState<LabelSize>('a6');

@@ -13,7 +13,10 @@ type ProjectCardProps = {
   wide?: boolean;
 };
 
-/** One consignment that took some planning. An Active one gets the primary badge (specification section 4). */
+/**
+ * One consignment that took some planning. An Active one gets the primary badge (docs/contract/specification.md,
+ * 'Project card').
+ */
 export function ProjectCard({ project, wide = false }: ProjectCardProps) {
   const words = usePhrases('projects');
   const { title, description, location, duration, volume, image } = words[project.words];

@@ -1,4 +1,7 @@
-/** The fields of specification section 3, 'Project card', that need no words; the rest is in the words of the page. */
+/**
+ * The fields of docs/contract/specification.md, 'Project card', that need no words; the rest is in the words of the
+ * page.
+ */
 export type Project = {
   id: string;
   words: 'citrus' | 'blades' | 'transformer';

@@ -27,7 +27,7 @@ type DeliverFormProps = {
   onDelivered: (delivery: Delivery) => Promise<void>;
 };
 
-/** The form of a delivery: who took it, the signature and the photographs (contract section 15). */
+/** The form of a delivery: who took it, the signature and the photographs (docs/contract/proofs.md). */
 export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProps) {
   const { draft, isRestored, change, store, forget, discard } = useDeliveryDraft(shipment.id);
   const { receivedBy, note, signature, choice } = draft;

@@ -18,7 +18,7 @@ import { useForgetDraft } from './use-delivery-draft.ts';
 import { useWaitingProofs } from './waiting/use-waiting-proofs.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
 
-/** Hands a shipment over, on a telephone and without a network too (contract section 15). */
+/** Hands a shipment over, on a telephone and without a network too (docs/contract/proofs.md, 'Deliver screen'). */
 export function DeliverScreen({ trackingNumber }: { trackingNumber: string }) {
   const { data, dataUpdatedAt, error } = useQuery(deliverQuery(useTRPC(), trackingNumber));
   if (!data) return <QueryState error={error} />;

@@ -4,7 +4,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { DEFAULT_PERIOD, DEFAULT_REPORT_TYPE, PERIODS, REPORT_TYPES } from './reports.ts';
 
-/** Apply Filters has no action (specification section 1). */
+/** Apply Filters has no action (docs/contract/specification.md, 'Sample data'). */
 export function Filters() {
   return (
     <Card aria-label="Filters" className="flex flex-wrap items-end gap-4 p-4">

@@ -54,7 +54,7 @@ export const reportColumns: readonly Column<Report>[] = [
     id: 'actions',
     header: 'Actions',
     className: 'w-px text-right print:hidden',
-    // On completed reports only; it has no action (specification section 1).
+    // On completed reports only; it has no action (docs/contract/specification.md, 'Sample data').
     cell: ({ name, status }) =>
       status === 'completed' && (
         <Button variant="outline" size="sm" className="max-lg:h-10 max-lg:text-sm" aria-label={`Download ${name}`}>
@@ -75,7 +75,7 @@ const LOOKS: ReadonlyMap<string, Look> = new Map([
 ]);
 const UNKNOWN: Look = { label: 'Unknown', variant: 'outline' };
 
-/** Any status but the three reads Unknown (specification section 4). */
+/** Any status but the three reads Unknown (docs/contract/specification.md, 'Reports & Analytics'). */
 function ReportStatus({ status }: { status: string }) {
   const { label, variant } = LOOKS.get(status) ?? UNKNOWN;
   return <Badge variant={variant}>{label}</Badge>;

@@ -9,7 +9,10 @@ import { Filters } from './filters.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { REPORT_TILES, REPORTS, TEMPLATES } from './reports.ts';
 
-/** Reports & Analytics (specification section 2): all of it sample data, and none of its buttons does anything. */
+/**
+ * Reports & Analytics (docs/contract/specification.md, 'Reports & Analytics'): all of it sample data, and none of its
+ * buttons does anything.
+ */
 export function ReportsScreen() {
   return (
     <>
@@ -36,7 +39,7 @@ export function ReportsScreen() {
   );
 }
 
-/** Each card is one button; it has no action (specification section 1). */
+/** Each card is one button; it has no action (docs/contract/specification.md, 'Sample data'). */
 function Templates() {
   return (
     <section aria-labelledby="report-templates" className="grid gap-3">

@@ -1,4 +1,7 @@
-/** A sample report (specification section 3). The day of making is yyyy-MM-dd; without a size there is no file yet. */
+/**
+ * A sample report (docs/contract/specification.md, 'Sample records'). The day of making is yyyy-MM-dd; without a size
+ * there is no file yet.
+ */
 export type Report = {
   id: string;
   name: string;
@@ -100,7 +103,7 @@ export const TEMPLATES = [
   { title: 'Performance Dashboard', description: 'On-time delivery, claims and fleet use on one sheet' },
 ] as const;
 
-/** Specification section 9. */
+/** docs/contract/specification.md, 'Reports & Analytics'. */
 export const PERIODS = [
   { value: 'week', label: 'This Week' },
   { value: 'month', label: 'This Month' },

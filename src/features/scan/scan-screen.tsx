@@ -16,7 +16,7 @@ import { wordsOf } from './scan-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { readSettings, storeSettings } from './stored-settings.ts';
 
-/** Many shipments by hand scanner or camera (contract section 15, 'Scan'). */
+/** Many shipments by hand scanner or camera (docs/contract/bulk.md, 'Scan screen'). */
 export function ScanScreen() {
   const { id } = useCurrentUser();
   const isHydrated = useHydrated();

@@ -6,7 +6,9 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type ServiceCardProps = { service: 'air' | 'ocean' | 'ground'; picture: ComponentType<{ className?: string }> };
 
-/** One way of carrying, set like a tariff sheet. Learn More has no action (specification section 2, Services). */
+/**
+ * One way of carrying, set like a tariff sheet. Learn More has no action (docs/contract/specification.md, 'Services').
+ */
 export function ServiceCard({ service, picture: Picture }: ServiceCardProps) {
   const words = usePhrases('services');
   const { name, summary, features } = words[service];

@@ -32,7 +32,7 @@ import { UpdateStatus } from './update/update-status.tsx';
 
 type ShipmentPageScreenProps = { trackingNumber: string; openedFrom: OpenedFrom };
 
-/** Everything about one shipment (contract section 8, 'Page'). */
+/** Everything about one shipment (docs/contract/shipments.md, 'Shipment page'). */
 export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageScreenProps) {
   const query = pageShipmentQuery(useTRPC(), trackingNumber);
   const { data, error } = useQuery(query);
@@ -152,7 +152,7 @@ function ListSteps({ shipment, openedFrom }: ListStepsProps) {
 
 /**
  * Links to the neighbours in the list from which the shipment was opened, as it was then: whoever works through a list
- * changes what it filters by (contract section 9, 'Columns').
+ * changes what it filters by (docs/contract/shipments.md, 'Columns').
  */
 function OpenedListSteps({ list, number }: { list: OpenedList; number: string }) {
   const index = list.numbers.indexOf(number);
@@ -169,7 +169,7 @@ function OpenedListSteps({ list, number }: { list: OpenedList; number: string })
   );
 }
 
-/** The proof of delivery: who took the shipment, the signature and the photographs (contract section 15). */
+/** The proof of delivery: who took the shipment, the signature and the photographs (docs/contract/proofs.md). */
 function ProofBox({ shipment: { id, proof } }: { shipment: PageShipment }) {
   if (!proof) return null;
   const pathOf = (name: string) => `/api/shipments/${id}/proof/${name}`;

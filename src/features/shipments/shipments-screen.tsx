@@ -55,7 +55,7 @@ const LIST: ListScreen = {
     'max-xl:[&_td]:text-xs max-xl:[&_[data-slot=badge]]:px-1.5 max-xl:[&_[data-slot=badge]]:tracking-normal [&_:is(td,th)]:px-1 xl:[&_:is(td,th)]:px-1.5',
 };
 
-/** Shipment Management (specification section 2). */
+/** Shipment Management (docs/contract/specification.md, 'Shipment Management'). */
 export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch }) {
   const trpc = useTRPC();
   const { sharedWork } = usePage();

@@ -22,7 +22,10 @@ export type CodeFormProps = {
   className: string;
 };
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code (contract section 10). */
+/**
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code (docs/contract/accounts.md,
+ * 'Challenge').
+ */
 export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormProps) {
   const answer = useMutation(useTRPC().auth.answerChallenge.mutationOptions());
   const { words, translated, ofFailure } = useCredentialsWords();

@@ -17,7 +17,7 @@ type CredentialsFormProps = {
   children: ReactNode;
 };
 
-/** Email and password; the specification's section 8 has the text of each error. */
+/** Email and password; docs/contract/specification.md, 'Sign-in errors', has the text of each error. */
 export function CredentialsForm({ form, email, notice, className, children }: CredentialsFormProps) {
   const { email: emailBefore, password } = form;
   const { words, translated } = useCredentialsWords();

@@ -35,10 +35,10 @@ export function useSignIn(): (credentials: Credentials) => Promise<SignInResult>
   };
 }
 
-/** Statuses whose own message is shown (contract section 6, 'Messages'). */
+/** Statuses whose own message is shown (docs/contract/screens.md, 'Messages'). */
 const STATUSES_WITH_MESSAGE = [400, 403, 429, 503];
 
-/** Tells the message for a failed sign-in (specification section 8, contract section 6). */
+/** Tells the message for a failed sign-in (docs/contract/screens.md, 'Messages'). */
 function useSignInError(): (error: unknown) => string {
   const { words, ofFailure } = useCredentialsWords();
   return (error) => {

@@ -16,7 +16,10 @@ import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.t
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
-/** Registration by the rules of specification section 5. Success signs the user in and opens the dashboard. */
+/**
+ * Registration by the rules of docs/contract/specification.md, 'Sign-up'. Success signs the user in and opens the
+ * dashboard.
+ */
 export function SignUpForm() {
   const trpc = useTRPC();
   const staleSessionCleared = useClearStaleSession();
@@ -84,7 +87,7 @@ function welcome(): void {
   location.replace('/admin/dashboard');
 }
 
-/** Tells the message for a failed sign-up, line by line (contract section 6, 'Messages'). */
+/** Tells the message for a failed sign-up, line by line (docs/contract/screens.md, 'Messages'). */
 function useSignUpErrors(): (error: unknown) => string[] {
   const { rejected, failed } = usePhrases('account').signUp;
   const { ofFailure } = useCredentialsWords();

@@ -84,7 +84,7 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
   );
 }
 
-/** Saves these rows as CSV (specification section 3, 'Export CSV'), dates in the given time zone. */
+/** Saves these rows as CSV (docs/contract/specification.md, 'Export CSV'), dates in the given time zone. */
 function downloadRows(rows: readonly SuperShipmentRow[], timeZone: string, bom: boolean): void {
   const { header, line } = exportWriter(timeZone, bom);
   saveFile(new Blob([header, ...rows.map(line)], { type: 'text/csv;charset=utf-8' }), exportFileName(timeZone));

@@ -11,7 +11,7 @@ import { SuperShipmentsTabs } from './super-shipments-tabs.tsx';
 
 const TITLE = 'Super-Admin Dashboard';
 
-/** Everyone's shipments, for super-admins (specification section 2). */
+/** Everyone's shipments, for super-admins (docs/contract/specification.md, 'Super-Admin Dashboard'). */
 export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch }) {
   const { params } = useListLayout('super-shipments', LIST_COLUMNS['super-shipments'], search);
   if (useCurrentUser().role !== 'super-admin') {

@@ -6,7 +6,10 @@ import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
 export type Tab = keyof typeof TAB_NAMES;
 
-/** The state of the dashboard in the URL; what is left out has its default (specification section 9). */
+/**
+ * The state of the dashboard in the URL; what is left out has its default (docs/contract/specification.md, 'List
+ * query').
+ */
 export type SuperShipmentsSearch = ListSearch & {
   tab?: Exclude<Tab, 'overview'>;
   /** Refresh has requested Simple View. */

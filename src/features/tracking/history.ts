@@ -27,7 +27,7 @@ export function statusSince({ status, events }: History): string | null {
   return run.at(-1)?.at ?? null;
 }
 
-/** The completed share of the route, from 0 to 1. Null: the line has no vehicle (contract section 8). */
+/** The completed share of the route, from 0 to 1. Null: the line has no vehicle (docs/contract/tracking.md, 'Map'). */
 export function completedShare(shipment: History & Ends, map: ShipmentMap | null | undefined): number | null {
   return map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
 }

@@ -37,7 +37,10 @@ export type TrackingLookup = {
   isFailed: boolean;
 };
 
-/** Looks up the number in the URL unless it is blank (specification section 5). An error is a result too. */
+/**
+ * Looks up the number in the URL unless it is blank (docs/contract/specification.md, 'Tracking'). An error is a result
+ * too.
+ */
 export async function trackingLoader(context: Context, number?: string): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
   const { language } = context.page;

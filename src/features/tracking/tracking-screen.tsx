@@ -21,7 +21,7 @@ const Live = lazy(async (): Promise<{ default: ComponentType<LiveProps> }> => {
 
 const ERROR_ID = 'tracking-error';
 
-/** Idle, searching, error or result (specification section 4); `number` is the one in the URL. */
+/** Idle, searching, error or result (docs/contract/specification.md, 'Tracking'); `number` is the one in the URL. */
 export function TrackingScreen({ number = '', lookup }: { number: string | undefined; lookup: TrackingLookup }) {
   const words = usePhrases('tracking');
   const shared = usePhrases('shared');
@@ -80,7 +80,9 @@ function pieceOf(number: string, { trackingNumber }: PublicShipment): number | n
   return tracked?.trackingNumber === trackingNumber ? tracked.piece : null;
 }
 
-/** The lookup on screen. A failed search says so and keeps the last result readable (contract section 11). */
+/**
+ * The lookup on screen. A failed search says so and keeps the last result readable (docs/contract/tracking.md, 'Keys').
+ */
 type ShownLookup = Pick<TrackingLookup, 'result' | 'list' | 'errors'> & {
   /** It is not that of the number in the URL. */
   isLast: boolean;

@@ -4,7 +4,9 @@ import type { Shown, UserSortField, UsersSearch } from './users-search.ts';
 
 export const USERS_PER_PAGE = 50;
 
-/** Verification opens nothing to a client, and nothing to a deactivated account (contract section 10). */
+/**
+ * Verification opens nothing to a client, and nothing to a deactivated account (docs/contract/accounts.md, 'Users').
+ */
 const SHOWN: Readonly<Record<Shown, (user: UserRow) => boolean>> = {
   unverified: ({ role, isActive, isVerified }) => role === 'admin' && isActive && !isVerified,
   inactive: ({ isActive }) => !isActive,

@@ -11,13 +11,13 @@ import { UserManagement } from './user-management.tsx';
 import { usersQuery } from './users-query.ts';
 import type { UsersSearch } from './users-search.ts';
 
-/** Specification section 8, 'Admin Management'. */
+/** docs/contract/specification.md, 'Admin Management messages'. */
 const LOAD_ERROR = 'Failed to load admins';
 const INVALID_LIST = 'Invalid data format received';
 
 type UsersScreenProps = { search: UsersSearch };
 
-/** Admin Management (specification section 2). */
+/** Admin Management (docs/contract/specification.md, 'Admin Management'). */
 export function UsersScreen({ search }: UsersScreenProps) {
   return (
     <>

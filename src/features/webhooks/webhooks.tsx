@@ -15,7 +15,7 @@ const createDialog = lazyCode(
   (module) => module.CreateDialog,
 );
 
-/** The user's own webhooks with what was sent to them (contract section 12). */
+/** The user's own webhooks with what was sent to them (docs/contract/webhooks.md). */
 export function Webhooks() {
   const { data, error } = useQuery({ ...webhooksQuery(useTRPC()), staleTime: 0 });
   const [isCreating, setCreating] = useState(false);

@@ -11,12 +11,12 @@ export function requireCurrentUser({ context, location }: Entry): void {
   throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** Required steps on the account page come first (contract section 10). */
+/** Required steps on the account page come first (docs/contract/accounts.md, 'Required'). */
 export function requireUnrestricted({ context }: Pick<Entry, 'context'>): void {
   if (context.page.restriction) throw redirect({ to: '/account', replace: true });
 }
 
-/** Another role is sent to the dashboard (specification section 2, 'Route guard'). */
+/** Another role is sent to the dashboard (docs/contract/specification.md, 'Route guard'). */
 export function requireSuperAdmin({ context }: Pick<Entry, 'context'>): void {
   if (context.page.currentUser?.role !== 'super-admin') throw redirect({ to: '/admin/dashboard', replace: true });
 }

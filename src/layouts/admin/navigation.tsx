@@ -57,7 +57,7 @@ export function usePermittedEntries() {
   );
 }
 
-/** The menu (specification section 2, 'Admin layout'). */
+/** The menu (docs/contract/specification.md, 'Admin layout'). */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const entries = usePermittedEntries();
   if (entries.length === 0) {

@@ -27,7 +27,9 @@ function Picture() {
   );
 }
 
-/** The 404 page (specification section 2) in the public layout, for a path that has none of its own. */
+/**
+ * The 404 page (docs/contract/specification.md, 'Not found') in the public layout, for a path that has none of its own.
+ */
 export function NotFound() {
   return (
     <PublicLayout>

@@ -8,7 +8,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { PublicMenu } from './public-menu.tsx';
 
-/** Specification section 9: the home page's header turns solid above this much of scroll. */
+/** docs/contract/specification.md, 'Home page': the home page's header turns solid above this much of scroll. */
 const SOLID_ABOVE_PX = 50;
 
 const linkLook =

@@ -11,7 +11,10 @@ const PAGES = [
 ] as const;
 
 type PublicLinksProps = {
-  /** The home page, which has a box for tracking of its own, leaves TRACKING out (specification section 2). */
+  /**
+   * The home page, which has a box for tracking of its own, leaves TRACKING out (docs/contract/specification.md, 'Home
+   * page').
+   */
   tracking: boolean;
   className: string;
   onFollow?: () => void;

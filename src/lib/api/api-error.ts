@@ -37,7 +37,7 @@ export function conflictingFields(error: unknown): string[] {
   return (issues || []).map(({ path }) => path);
 }
 
-/** The server's message, or the fallback where it sent none (contract section 6, 'Messages'). */
+/** The server's message, or the fallback where it sent none (docs/contract/screens.md, 'Messages'). */
 export function apiErrorMessage(error: unknown, fallback: string): string {
   return (apiErrorStatus(error) !== undefined && error instanceof Error && error.message) || fallback;
 }
@@ -51,8 +51,8 @@ export function transientErrorMessage(error: unknown): string | undefined {
 const NO_RESPONSE = 'No answer came from the server. Please check your connection and try again.';
 
 /**
- * The message for a failed query: the server's, or that no answer came (contract section 6). Other failures are
- * unknown (specification section 8, 'API helpers').
+ * The message for a failed query: the server's, or that no answer came (docs/contract/screens.md, 'Messages'). Other
+ * failures are unknown (docs/contract/specification.md, 'API helpers').
  */
 export function queryErrorMessage(error: unknown): string {
   if (apiErrorStatus(error) !== undefined) return apiErrorMessage(error, 'Request failed');

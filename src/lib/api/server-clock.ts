@@ -21,8 +21,8 @@ const DEVICE: Device = {
 type DeviceTime = { at: number; isByDevice: boolean };
 
 /**
- * The correction of the device's clock, learned from each answer of the server (contract section 23, 'A round'). A
- * clock that may be right is left alone.
+ * The correction of the device's clock, learned from each answer of the server (docs/contract/proofs.md, 'Clock of the
+ * device'). A clock that may be right is left alone.
  */
 export function createServerClock(device: Device = DEVICE) {
   let known: { offset: number; drift: number } | null = null;

@@ -4,8 +4,8 @@ import type { Api, RouterOutputs } from './api.ts';
 // Options alone, because each page's first script has them: hooks would bring the query cache to a visitor.
 
 /**
- * The work that waits, for the menu and the dashboard, in one call (contract section 9, 'Attention'). A minute old at
- * most, and fetched again after a change of a shipment or a user, and by coming back to the tab.
+ * The work that waits, for the menu and the dashboard, in one call (docs/contract/attention.md). A minute old at most,
+ * and fetched again after a change of a shipment or a user, and by coming back to the tab.
  */
 export function menuCountsQuery(trpc: Api['trpc']) {
   return { ...trpc.users.menuCounts.queryOptions(), retryOnMount: false, staleTime: 60_000 };

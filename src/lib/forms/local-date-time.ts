@@ -1,6 +1,9 @@
 import { isValid, lightFormat } from 'date-fns';
 
-/** An ISO timestamp for a datetime-local input: local time zone, no seconds (specification section 9). */
+/**
+ * An ISO timestamp for a datetime-local input: local time zone, no seconds (docs/contract/specification.md, 'Date
+ * formats').
+ */
 export function toLocalInput(timestamp: string | null): string {
   return timestamp === null ? '' : lightFormat(timestamp, "yyyy-MM-dd'T'HH:mm");
 }

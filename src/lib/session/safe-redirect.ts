@@ -3,8 +3,8 @@ const HOME = '/admin/dashboard';
 const SITE = 'http://this.site';
 
 /**
- * The target after sign-in: the requested path if it is of this site, else the dashboard (contract section 5). Never
- * a sign-in screen: it would redirect signed-in users in a loop.
+ * The target after sign-in: the requested path if it is of this site, else the dashboard (docs/contract/screens.md,
+ * 'Session in the browser'). Never a sign-in screen: it would redirect signed-in users in a loop.
  */
 export function safeRedirect(requested: string | undefined): string {
   if (!requested?.startsWith('/') || !URL.canParse(requested, SITE)) return HOME;

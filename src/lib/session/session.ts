@@ -6,7 +6,7 @@ import { removeDrafts } from './drafts.ts';
 /** How long a sign-out waits for each response. */
 const TIMEOUT_MS = 5_000;
 
-/** The user as storage and REST spell one (contract section 2). */
+/** The user as storage and REST spell one (docs/contract/accounts.md). */
 const StoredUser = z.pipe(
   z.extend(z.omit(User, { id: true }), { _id: z.string() }),
   z.transform(({ _id, ...user }): User => ({ id: _id, ...user })),

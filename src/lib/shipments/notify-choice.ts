@@ -39,7 +39,7 @@ const NOTIFIED: readonly string[] = [
   'returned',
 ] satisfies readonly Status[];
 
-/** Whether the receiver's box is ticked when a shipment gets this status (contract section 8, `notify`). */
+/** Whether the receiver's box is ticked when a shipment gets this status (docs/contract/mails.md, 'Notify'). */
 export function notifiesReceiver(status: string): boolean {
   return NOTIFIED.includes(status);
 }

@@ -5,8 +5,8 @@ import { isBackwards, isReopened, type Status } from '#contract/statuses/statuse
 export type DatedStatus = { status: Status; dispatchedDate: string | null; deliveredDate: string | null };
 
 /**
- * The warning before saving a status that reopens or reverts a shipment, or clears a date of it (contract section 8);
- * null for others.
+ * The warning before saving a status that reopens or reverts a shipment, or clears a date of it
+ * (docs/contract/shipments.md, 'Dates'); null for others.
  */
 export function statusOrderWarning(stored: DatedStatus, to: Status): string | null {
   const from = stored.status;

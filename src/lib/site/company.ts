@@ -5,7 +5,10 @@ export type Hours = readonly {
   open: readonly [from: number, to: number] | null;
 }[];
 
-/** Specification section 9: the home page's office hours and the contact page's business hours differ. */
+/**
+ * docs/contract/specification.md, 'Office hours': the home page's office hours and the contact page's business hours
+ * differ.
+ */
 export const OFFICE_HOURS: Hours = [
   { days: 'weekdays', open: [8, 18] },
   { days: 'saturday', open: [9, 16] },

@@ -17,8 +17,8 @@ export function useCredentialsWords() {
 }
 
 /**
- * The message for a failed call in the page's language, by the code of the failure (contract section 11); the server's
- * own, which is English, where there are no words for it.
+ * The message for a failed call in the page's language, by the code of the failure (docs/contract/tracking.md,
+ * 'Languages'); the server's own, which is English, where there are no words for it.
  */
 export function failureWords(
   failures: Readonly<Partial<Record<string, string>>>,

@@ -7,7 +7,7 @@ import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 export const Route = createFileRoute('/_public')({
   staticData: { phrases: ['site'] },
   validateSearch: (search: { lang?: string }): { lang?: string } => ({ lang: search.lang }),
-  // Links of an address that names its language name it, too (contract section 11).
+  // Links of an address that names its language name it, too (docs/contract/tracking.md, 'Choice').
   search: { middlewares: [retainSearchParams([LANGUAGE_PARAMETER])] },
   notFoundComponent: NotFoundMessage,
   component: Public,

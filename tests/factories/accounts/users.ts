@@ -6,7 +6,7 @@ export const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$QbIpMH5AG89NQO1txwF8uQ$lfzzTFseVX2v2qYGPCnS912awXkIKmH4X6fdTol50h0';
 /** The account that SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD name where a test does not need others. */
 export const SUPER_ADMIN = { email: 'root@example.com', password: PASSWORD };
-/** The variables of contract section 1 that say so. */
+/** The variables of docs/contract/running.md, 'Configuration', that say so. */
 export const SUPER_ADMIN_VARIABLES = {
   SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
   SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,

@@ -17,7 +17,7 @@ const APP_URL = 'http://freight.example';
 const PATHS = process.env.TEST_FULL ? INDEXED_PATHS : ['/', '/services', '/tracking'];
 /** Texts of their code by which packages are known in a minified file. */
 const PACKAGES = { 'tRPC client': 'Unable to transform response', 'query cache': 'Missing queryFn' };
-/** Contract section 7, in each language (section 11). */
+/** docs/contract/tracking.md, 'Languages': script budgets hold in each. */
 const MAX_TRACKING_KB = 127;
 
 let server: Server;

@@ -56,7 +56,7 @@ function mutations(): string[] {
   const ofVisitors = [
     'register',
     'login',
-    'completeChallenge',
+    'answerChallenge',
     'logout',
     'requestReset',
     'reset',

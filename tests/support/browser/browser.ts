@@ -13,7 +13,10 @@ export const superAdmin = { email: 'harbourmaster@example.com', password: 'Light
 
 export type ServerOptions = {
   databaseKind: 'embedded' | 'external';
-  /** Variables of contract section 1 that the scenario's server starts with, such as `{ DEMO_DATA: 'on' }`. */
+  /**
+   * Variables of docs/contract/running.md, 'Configuration', that the scenario's server starts with, such as `{
+   * DEMO_DATA: 'on' }`.
+   */
   serverVariables: Variables;
 };
 

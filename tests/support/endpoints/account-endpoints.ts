@@ -3,7 +3,7 @@ import { accepted, anyone, created, type Endpoint, noContent, signedIn } from '.
 const chosen = { token: ':token', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const bothFactors = { password: 'wbcargo1', code: ':code' };
 
-/** Contract section 10: the own account, mailed links, and a super-admin's calls on sessions and invitations. */
+/** docs/contract/accounts.md: the own account, mailed links, and a super-admin's calls on sessions and invitations. */
 export const OWN_ACCOUNT: Endpoint[] = [
   {
     rest: 'PATCH /api/me',
@@ -99,7 +99,10 @@ export const OWN_ACCOUNT: Endpoint[] = [
   },
 ];
 
-/** Contract section 10, the second factor: each caller's own, but for a challenge and what a super-admin removes. */
+/**
+ * docs/contract/accounts.md, 'Second factor', the second factor: each caller's own, but for a challenge and what a
+ * super-admin removes.
+ */
 export const SECOND_FACTOR: Endpoint[] = [
   { rest: 'GET /api/me/totp', trpc: 'account.secondFactor', statuses: signedIn },
   {

@@ -22,7 +22,7 @@ type Columns<Tuple extends readonly unknown[], Entry> = { readonly [Column in ke
 export type PerCaller<Entry> = Columns<typeof CALLERS, Entry>;
 
 // Callers with an ended session could do everything before, so remaining access shows. A client is verified and a
-// super-admin is not: neither makes a difference (contract section 3).
+// super-admin is not: neither makes a difference (docs/contract/wire.md, 'Callers').
 export const MEMBERS: Record<Member, { role: Role; isVerified: boolean }> = {
   'signed-out': { role: 'super-admin', isVerified: true },
   deactivated: { role: 'super-admin', isVerified: true },

@@ -1,6 +1,8 @@
 import { anyone, created, type Endpoint, staff } from './endpoint-rows.ts';
 
-/** Contract section 12, API keys: each caller's own. The calls of a key itself have a test of their own. */
+/**
+ * docs/contract/wire.md, 'API keys', API keys: each caller's own. The calls of a key itself have a test of their own.
+ */
 export const DEVELOPERS: Endpoint[] = [
   { rest: 'GET /api/openapi.json', statuses: anyone },
   { rest: 'GET /api/keys', trpc: 'developers.keys.list', statuses: staff },

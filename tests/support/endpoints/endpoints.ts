@@ -32,7 +32,7 @@ const quote = {
 };
 const message = { email: 'ada@example.com', message: 'When do you open?' };
 
-/** Contract section 3, accounts. */
+/** docs/contract/accounts.md, accounts. */
 const ACCOUNTS: Endpoint[] = [
   {
     rest: 'POST /api/register',
@@ -99,7 +99,7 @@ const ACCOUNTS: Endpoint[] = [
   { rest: 'DELETE /api/user/:id', trpc: 'users.remove', subject: 'colleague', writes: true, statuses: superAdminOnly },
 ];
 
-/** Contract section 8, enquiries. The first two need QUOTES_TO: tests/server/domain/enquiries. */
+/** docs/contract/enquiries.md, enquiries. The first two need QUOTES_TO: tests/server/domain/enquiries. */
 const ENQUIRIES: Endpoint[] = [
   { rest: 'POST /api/quotes', trpc: 'enquiries.requestQuote', input: quote, statuses: nowhere },
   { rest: 'POST /api/messages', trpc: 'enquiries.sendMessage', input: message, statuses: nowhere },
@@ -114,7 +114,7 @@ const ENQUIRIES: Endpoint[] = [
   },
 ];
 
-/** Contract section 9, saved views. */
+/** docs/contract/views.md, saved views. */
 const VIEWS: Endpoint[] = [
   { rest: 'GET /api/views', trpc: 'views.list', statuses: signedIn },
   {
@@ -133,7 +133,7 @@ const VIEWS: Endpoint[] = [
   },
 ];
 
-/** Contract section 3, what a super-admin alone may. */
+/** docs/contract/wire.md, 'Callers', what a super-admin alone may. */
 const OVERSIGHT: Endpoint[] = [
   { rest: 'GET /api/shipments/super-admin/all', trpc: 'superAdmin.shipments', statuses: superAdminOnly },
   { trpc: 'superAdmin.matching', statuses: superAdminOnly },

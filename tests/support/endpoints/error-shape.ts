@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { MutatedRequest } from './fuzz/mutated-requests.ts';
 
-/** Rejections of contract section 2. Omitted are 429, 503 and 507, whose reason is not in the request. */
+/**
+ * Rejections of docs/contract/wire.md, 'Failures'. Omitted are 429, 503 and 507, whose reason is not in the request.
+ */
 const REJECTIONS = new Set([400, 401, 403, 404, 405, 409, 413, 415]);
 
 const MACHINE_ROOM = /node_modules|"stack"|\bat \w+ \(|select "|insert into|\bpg_|drizzle|postgres|ECONN|ENOENT/i;

@@ -28,8 +28,8 @@ const ONE_SHIPMENT = [
 ];
 
 /**
- * The one table of what each scope opens (contract section 12). The test of the scopes calls every route and procedure
- * of the product with each of them; what is not here is 403, but for what is open to anyone.
+ * The one table of what each scope opens (docs/contract/wire.md, 'API keys'). The test of the scopes calls every route
+ * and procedure of the product with each of them; what is not here is 403, but for what is open to anyone.
  */
 export const OPENED_BY: Record<KeyScope, readonly string[]> = {
   'shipments:read': [

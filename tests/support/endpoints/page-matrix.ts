@@ -17,7 +17,7 @@ const five = <Answer extends PageAnswer>(answer: Answer) => [answer, answer, ans
 const anyone: PerCaller<PageAnswer> = [...five('page'), ...five('page')];
 const visitors: PerCaller<PageAnswer> = [...five('page'), ...five('dashboard')];
 const signedIn: PerCaller<PageAnswer> = [...five('login'), ...five('page')];
-/** Verified admins and super-admins read any shipment (contract section 3). */
+/** Verified admins and super-admins read any shipment (docs/contract/wire.md, 'Callers'). */
 const readers: PerCaller<PageAnswer> = [...five('login'), 'missing', 'missing', 'page', 'page', 'page'];
 /** A client reads on the tracking page what is left to read. */
 const readersAndClients: PerCaller<PageAnswer> = [...five('login'), 'tracking', 'missing', 'page', 'page', 'page'];
@@ -33,7 +33,10 @@ const superAdminOnly: PerCaller<PageAnswer> = [
   'page',
 ];
 
-/** Every page and what each kind of caller is answered (specification section 2, contract sections 5 and 6). */
+/**
+ * Every page and what each kind of caller is answered (docs/contract/specification.md, 'Routes', and
+ * docs/contract/screens.md, 'Session in the browser').
+ */
 export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'index.tsx', path: '/', answers: anyone },
   { file: 'services.tsx', path: '/services', answers: anyone },

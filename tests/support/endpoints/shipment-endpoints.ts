@@ -20,7 +20,7 @@ const bulkStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 200] as const
 /** A name that no image has. */
 const nowhereForReaders = [401, 401, 401, 401, 401, 404, 404, 404, 404, 404] as const;
 
-/** Contract section 3, shipments. */
+/** docs/contract/shipments.md, 'Calls', shipments. */
 export const SHIPMENTS: Endpoint[] = [
   {
     rest: 'GET /api/shipments/public/track/:number',

@@ -3,7 +3,7 @@ import { created, type Endpoint, staff } from './endpoint-rows.ts';
 /** The statuses of the owner's own webhook: another's is not there, for a super-admin neither. */
 const own = (ok: number) => [401, 401, 401, 401, 401, 403, 403, ok, 404, 404] as const;
 
-/** Contract section 12, webhooks. The address is a public one, and nothing is sent to it. */
+/** docs/contract/webhooks.md, webhooks. The address is a public one, and nothing is sent to it. */
 export const WEBHOOKS: Endpoint[] = [
   { rest: 'GET /api/webhooks', trpc: 'developers.webhooks.list', statuses: staff },
   {

@@ -20,7 +20,7 @@ function weightOfPieces(pieces: Goods['pieces']): number | null {
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
-/** Contract section 14, 'Pieces': a given weight wins; without one the pieces' is followed. */
+/** docs/contract/goods.md, 'Weight': a given weight wins; without one the pieces' is followed. */
 export function weigh(shipment: ModelShipment, given: number | null | undefined): void {
   if (typeof given === 'number') Object.assign(shipment, { weight: given, followsPieces: false });
   const pieces = weightOfPieces(shipment.pieces);

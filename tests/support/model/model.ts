@@ -2,8 +2,8 @@ import type { Role } from '#contract/accounts/users.ts';
 import type { ModelBatch, ModelShipment } from './state.ts';
 
 /*
- * An in-memory model of the product after the contract's section 3, without any product code. Each function is a
- * call: it returns the answer's content or throws a Rejected.
+ * An in-memory model of the product after docs/contract, without any product code. Each function is a call: it returns
+ * the answer's content or throws a Rejected.
  */
 export class Rejected extends Error {
   readonly status: number;

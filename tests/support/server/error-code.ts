@@ -9,7 +9,7 @@ function isMessageOf(code: ErrorReason, message: string): boolean {
   return new RegExp(`^${parts.join('.+')}$`, 's').test(message);
 }
 
-/** Every rejection under /api has a code of the table, and the table's message (contract section 2, 'Failure'). */
+/** Every rejection under /api has a code of the table, and the table's message (docs/contract/wire.md, 'Failures'). */
 export function expectErrorCode(path: string, { status, headers }: Response, body: unknown): void {
   const isJson = headers.get('content-type')?.includes('json') === true;
   if (status < 400 || !path.startsWith('/api/') || !isJson) return;

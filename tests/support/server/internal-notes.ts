@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json' };
 
 /**
  * Nothing that a stranger, a client or a party can get has an internal note of the demo: answers, pages with the data
- * in them, mails (contract section 8, 'Two notes'). Each noted shipment gets another, with a public note and mails.
+ * in them, mails (docs/contract/events.md). Each noted shipment gets another, with a public note and mails.
  */
 export async function expectInternalNotesHidden({ url, token, mailDirectory }: Demo): Promise<void> {
   const read = async (path: string, as?: string) =>

@@ -19,7 +19,7 @@ const lastPage = (rows: number) => Math.max(1, Math.ceil(rows / LIMIT));
 
 const SORTS = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
 
-/** Each filter of section 9 by itself and with each other, in every order. */
+/** Each filter of docs/contract/shipments.md, 'Lists', by itself and with each other, in every order. */
 function everyFilterAndSort(): Query[] {
   const days = { from: '2025-01-01', to: '2025-06-30' };
   const statuses = STATUSES.map((status) => ({ status }));

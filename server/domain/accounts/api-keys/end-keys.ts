@@ -6,7 +6,7 @@ import { isLiveKey } from './live-key.ts';
 
 /**
  * Ends every API key of a user, with an audit entry for each that was live. Call it in the transaction of the change
- * that requires it, with the user locked (contract section 12).
+ * that requires it, with the user locked (docs/contract/wire.md, 'API keys').
  */
 export async function endKeysOf(tx: Db, by: By, userId: string, kind: 'key-removed' | 'key-ended'): Promise<void> {
   const ended = await tx

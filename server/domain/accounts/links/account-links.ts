@@ -14,7 +14,7 @@ const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = {
 };
 /**
  * The number of live links of an account: a new request must not end the link that its owner is about to follow
- * (contract section 10).
+ * (docs/contract/accounts.md, 'Mailed links').
  */
 const MAX_LIVE: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 3, invitation: 1, 'confirm-email': 3 };
 const DELETED_AFTER = sql`interval '30 days'`;

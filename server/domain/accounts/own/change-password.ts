@@ -12,9 +12,9 @@ import { checkOwnPassword } from './check-password.ts';
 import { lockOwnAccount } from './own-account.ts';
 
 /**
- * Changes the caller's own password; every other session of the account ends, and its mailed links with them (contract
- * section 10). Throws `unauthenticated`, `forbidden` for a wrong current password, `too-many`, `invalid` for a common
- * new one, `unavailable` when too many wait.
+ * Changes the caller's own password; every other session of the account ends, and its mailed links with them
+ * (docs/contract/accounts.md, 'Password'). Throws `unauthenticated`, `forbidden` for a wrong current password,
+ * `too-many`, `invalid` for a common new one, `unavailable` when too many wait.
  */
 export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<void> {
   const { email } = requireSession(ctx).user;

@@ -15,8 +15,8 @@ const WRONG: Naming = { reason: 'wrong-password', field: 'password' };
 
 /**
  * Compares the caller's password once more. Pass the result to `lockOwnAccount` in the transaction of the change. A
- * wrong password counts as a failed sign-in from here (contract section 10). Throws `forbidden` with this code,
- * naming `field`; `too-many`, also for right ones; `unavailable` when too many wait.
+ * wrong password counts as a failed sign-in from here (docs/contract/accounts.md, 'Password'). Throws `forbidden` with
+ * this code, naming `field`; `too-many`, also for right ones; `unavailable` when too many wait.
  */
 export async function checkOwnPassword(
   ctx: Ctx,

@@ -12,17 +12,17 @@ import { findLink, useLink } from './links.ts';
 import { lockOwnAccount } from './own-account.ts';
 
 /**
- * Whether the caller once followed a link mailed to the address of the account (contract section 10). Throws
- * `unauthenticated`.
+ * Whether the caller once followed a link mailed to the address of the account (docs/contract/accounts.md,
+ * 'Addresses'). Throws `unauthenticated`.
  */
 export function readOwnConfirmation(ctx: Ctx): Promise<boolean> {
   return isConfirmed(ctx.db, requireAccount(ctx).id);
 }
 
 /**
- * Mails the caller a link that confirms the address, valid once and for 24 hours (contract section 10, `POST
- * /me/confirm-email`). Throws `unauthenticated`, `conflict` where it is confirmed, `too-many` beyond three an hour, the
- * sign-up's included.
+ * Mails the caller a link that confirms the address, valid once and for 24 hours (docs/contract/accounts.md,
+ * 'Addresses', `POST /me/confirm-email`). Throws `unauthenticated`, `conflict` where it is confirmed, `too-many` beyond
+ * three an hour, the sign-up's included.
  */
 export async function requestConfirmation(ctx: Ctx): Promise<void> {
   requireSession(ctx);

@@ -13,8 +13,9 @@ import { countInvitation } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * Makes an account without a password and mails its owner a link to choose one, good for 72 hours (contract section
- * 10). Throws `unauthenticated`, `forbidden`, `conflict` for an e-mail that is taken.
+ * Makes an account without a password and mails its owner a link to choose one, good for 72 hours
+ * (docs/contract/accounts.md, 'Invitation'). Throws `unauthenticated`, `forbidden`, `conflict` for an e-mail that is
+ * taken.
  */
 export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): Promise<User> {
   return authorizedTransaction(ctx, requireSuperAdmin, async (tx, { id: createdBy }) => {

@@ -8,8 +8,8 @@ import { requireAccount } from '#server/domain/guards.ts';
 const MAX_ENTRIES = 50;
 
 /**
- * Sign-ins, failed sign-ins and changes of the password of one's own account, newest first (contract section 10).
- * Throws `unauthenticated`.
+ * Sign-ins, failed sign-ins and changes of the password of one's own account, newest first (docs/contract/accounts.md,
+ * 'Own account'). Throws `unauthenticated`.
  */
 export async function listOwnSignIns(ctx: Ctx): Promise<SignInEntry[]> {
   const { id: userId } = requireAccount(ctx);

@@ -12,7 +12,10 @@ import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { lockOwnAccount } from './own-account.ts';
 
-/** The caller's own live sessions, the one used last first (contract section 10). Throws `unauthenticated`. */
+/**
+ * The caller's own live sessions, the one used last first (docs/contract/accounts.md, 'Sessions'). Throws
+ * `unauthenticated`.
+ */
 export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
   const { user, sessionHash } = requireSession(ctx);
   const rows = await ctx.db

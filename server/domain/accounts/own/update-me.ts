@@ -10,8 +10,8 @@ import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
 import { lockOwnAccount } from './own-account.ts';
 
 /**
- * Changes the caller's own name (contract section 10, `PATCH /me`). The present one is no change. Throws
- * `unauthenticated`, `too-many`.
+ * Changes the caller's own name (docs/contract/accounts.md, 'Own account', `PATCH /me`). The present one is no change.
+ * Throws `unauthenticated`, `too-many`.
  */
 export async function updateMe(ctx: Ctx, { fullName }: UpdateMe): Promise<User> {
   const { id } = requireSession(ctx).user;

@@ -16,9 +16,9 @@ import { markConfirmed } from './confirm-email.ts';
 import { findLink, useLink } from './links.ts';
 
 /**
- * Sets a new password by a mailed link (contract section 10): the address is confirmed, all sessions end, and every
- * other link of the account. Throws `invalid` for a link that is not valid any more and for a common password,
- * `unavailable` when too many wait.
+ * Sets a new password by a mailed link (docs/contract/accounts.md, 'Mailed links'): the address is confirmed, all
+ * sessions end, and every other link of the account. Throws `invalid` for a link that is not valid any more and for a
+ * common password, `unavailable` when too many wait.
  */
 export function confirmReset(ctx: Ctx, input: ConfirmLink, from: SignInClient = {}): Promise<void> {
   return setPasswordByLink(ctx, input, from, 'password-reset');
@@ -50,8 +50,8 @@ async function setPasswordByLink(
     await markConfirmed(tx, user.id);
     await endSessionsOf(tx, user.id);
     await endLinksOf(tx, user.id);
-    // This client is known from now on, so that the owner of the address does not queue behind guesses (contract
-    // section 7).
+    // This client is known from now on, so that the owner of the address does not queue behind guesses
+    // (docs/contract/accounts.md, 'Guessing').
     await rememberClient(tx, user.id, client);
     const by = { ...ctx, actor: { kind: 'user', user } } as const;
     await endKeysOf(tx, by, user.id, 'key-removed');

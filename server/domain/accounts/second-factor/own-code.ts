@@ -12,8 +12,8 @@ import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Makes a change to the caller's own account in one transaction that accepts a code. `change` resolves to null for a
- * wrong code, which counts as a failed sign-in (contract section 10). Throws `unauthenticated` for a wrong code,
- * `too-many`.
+ * wrong code, which counts as a failed sign-in (docs/contract/accounts.md, 'Second factor'). Throws `unauthenticated`
+ * for a wrong code, `too-many`.
  */
 export async function withOwnCode<Result>(ctx: Ctx, change: (tx: Db) => Promise<Result | null>): Promise<Result> {
   const { id, email } = requireAccount(ctx);

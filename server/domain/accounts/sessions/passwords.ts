@@ -11,8 +11,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * For one client IP and one account: less than the queue, and one IP does not use up an account's share (contract
- * section 7).
+ * For one client IP and one account: less than the queue, and one IP does not use up an account's share
+ * (docs/contract/wire.md, 'Rates of what is allowed').
  */
 const MAX_OF_CLIENT_IP = 40;
 const MAX_OF_ACCOUNT = 50;
@@ -65,7 +65,10 @@ export function verifyPassword(stored: string | null, password: string, hashFor?
 const inTurn = <Result>(hashFor: HashFor | undefined, work: () => Promise<Result>): Promise<Result> =>
   withPermit(work, { shares: hashFor ? sharesOf(hashFor) : [] });
 
-/** Throws `invalid` that names `field` for a password that is among the most common (contract section 10). */
+/**
+ * Throws `invalid` that names `field` for a password that is among the most common (docs/contract/accounts.md, 'New
+ * passwords').
+ */
 export async function rejectCommonPassword(password: string, field: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
   throw new AppError('password-too-common', { field });

@@ -4,7 +4,10 @@ import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { env } from '#server/env.ts';
 
-/** The steps that a user must take before anything else (contract section 10), as columns of a query of users. */
+/**
+ * The steps that a user must take before anything else (docs/contract/accounts.md, 'Required'), as columns of a query
+ * of users.
+ */
 export const restrictionColumns = () => ({
   hasToChoosePassword: sql<boolean>`coalesce(${users.passwordExpiresAt} <= now(), false)`,
   hasToAddSecondFactor: lacksRequiredFactor(),

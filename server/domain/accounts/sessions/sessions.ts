@@ -28,7 +28,10 @@ declare module 'lucia' {
 /** The origin of a session, as its user reads it: browser and address. */
 export type SessionOrigin = { browser: string | null; address: string | null };
 
-/** The two secrets of a new session; neither is accepted in place of the other (contract section 5). */
+/**
+ * The two secrets of a new session; neither is accepted in place of the other (docs/contract/screens.md, 'Session in
+ * the browser').
+ */
 export type SessionSecrets = { token: string; cookie: string };
 
 /**

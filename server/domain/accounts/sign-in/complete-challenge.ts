@@ -14,10 +14,10 @@ import { completeSignIn } from './complete-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /**
- * The second step of a sign-in: a code of the second factor, or a recovery code, each good once (contract section 10,
- * `POST /login/second`). Throws `unauthenticated` for a wrong code, which counts as a failed sign-in, and for a
- * challenge that was used, has ended, has had ten tries or is older than five minutes; `forbidden` for a deactivated
- * account; `too-many`.
+ * The second step of a sign-in: a code of the second factor, or a recovery code, each good once
+ * (docs/contract/accounts.md, 'Challenge', `POST /login/second`). Throws `unauthenticated` for a wrong code, which
+ * counts as a failed sign-in, and for a challenge that was used, has ended, has had ten tries or is older than five
+ * minutes; `forbidden` for a deactivated account; `too-many`.
  */
 export async function completeChallenge(
   ctx: Ctx,

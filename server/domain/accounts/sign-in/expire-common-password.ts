@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 
-/** The same as for the demo's password (contract section 10). */
+/** The same as for the demo's password (docs/contract/accounts.md, 'New passwords'). */
 const DAYS_LEFT = 7;
 
 /**

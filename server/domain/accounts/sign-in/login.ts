@@ -17,10 +17,10 @@ import { expireCommonPassword } from './expire-common-password.ts';
 import type { Challenge, SignedIn, SignInClient } from './sign-in.ts';
 
 /**
- * Sign-in (contract sections 3 and 7). It ends the sessions whose token or cookie came with the call (section 10); dead
+ * Sign-in (docs/contract/accounts.md, 'Sign-in'). It ends the sessions whose token or cookie came with the call; dead
  * ones are ignored. Throws `unauthenticated`, in the same time and words, for an unknown account and a wrong password;
  * `forbidden` for a right one on a deactivated account; `too-many`, also for right ones; `unavailable` when too many
- * wait. With a second factor there is no session yet but a challenge (section 10).
+ * wait. With a second factor there is no session yet but a challenge (docs/contract/accounts.md, 'Challenge').
  */
 export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {}): Promise<SignedIn | Challenge> {
   const { email, password } = input;

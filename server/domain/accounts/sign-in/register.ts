@@ -13,10 +13,10 @@ import { AppError } from '#server/errors/app-error.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 /**
- * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once, and mailed a
- * link that confirms the address. 20 an hour for each client IP. Throws `unauthenticated` for an invalid session and
- * `forbidden` for a valid one (contract section 3: never a silent sign-up), `conflict` for an e-mail that is taken,
- * `too-many`, or `unavailable` when too many wait.
+ * Sign-up, open to everyone (docs/contract/specification.md, 'Sign-up'): an active, unverified admin, signed in at
+ * once, and mailed a link that confirms the address. 20 an hour for each client IP. Throws `unauthenticated` for an
+ * invalid session and `forbidden` for a valid one (docs/contract/accounts.md, 'Registration': never a silent sign-up),
+ * `conflict` for an e-mail that is taken, `too-many`, or `unavailable` when too many wait.
  */
 export async function register(ctx: Ctx, input: Registration, from: SignInClient = {}): Promise<SignedIn> {
   requireAnonymous(ctx);

@@ -13,7 +13,9 @@ import { turnOffOfEndedKeys, turnOffWithoutRights } from '#server/domain/webhook
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
 
-/** The wanted values that differ from the stored ones: an equal value is no change (contract section 3, 'Users'). */
+/**
+ * The wanted values that differ from the stored ones: an equal value is no change (docs/contract/accounts.md, 'Users').
+ */
 export function differing(user: User, wanted: UpdateUser): UpdateUser {
   const { role, isActive, isVerified } = wanted;
   return {

@@ -7,9 +7,9 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { emailTaken, insertUser } from './insert.ts';
 
 /**
- * Add Admin (contract section 3, `POST /register` with a token): an active, unverified account with the given role. The
- * caller stays signed in as before. Throws `unauthenticated`, `forbidden`, `invalid` for a super-admin's common
- * password, or `conflict` for an e-mail that is taken.
+ * Add Admin (docs/contract/accounts.md, 'Registration', `POST /register` with a token): an active, unverified account
+ * with the given role. The caller stays signed in as before. Throws `unauthenticated`, `forbidden`, `invalid` for a
+ * super-admin's common password, or `conflict` for an e-mail that is taken.
  */
 export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
   const creator = requireSuperAdmin(ctx);

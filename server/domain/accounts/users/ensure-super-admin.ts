@@ -10,9 +10,9 @@ import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 import { insertUser } from './insert.ts';
 
 /**
- * The first super-admin, for the start of the product (contract section 1, SUPER_ADMIN_EMAIL): created verified and
- * active if no account has the e-mail; an existing super-admin stays as they are. Two processes may do so at once.
- * Throws one line for another role's account and for a common password.
+ * The first super-admin, for the start of the product (docs/contract/running.md, 'Super-admin', SUPER_ADMIN_EMAIL):
+ * created verified and active if no account has the e-mail; an existing super-admin stays as they are. Two processes
+ * may do so at once. Throws one line for another role's account and for a common password.
  */
 export async function ensureSuperAdmin(db: Db, input: { email: string; password: string }): Promise<User> {
   const email = readEmail(input.email);

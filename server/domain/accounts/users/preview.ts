@@ -26,7 +26,8 @@ export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } 
   if (user.id === caller.id) checkOwn(change);
   else checkVerifier(caller, user);
   if (isUnchanged) return { apiKeys: 0, webhooks: 0 };
-  // Admin Management changes the role before the verification (specification section 4): what that turns off stays off.
+  // Admin Management changes the role before the verification (docs/contract/specification.md, 'Edit flow'): what that
+  // turns off stays off.
   const states = [withChange(user, { role: change.role }), withChange(user, change)];
   return { apiKeys: await countLiveKeys(ctx.db, id), webhooks: await countWithoutRights(ctx.db, id, states) };
 }

@@ -17,9 +17,9 @@ import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 
 /**
- * Deletes a user, by a super-admin: the sessions end, the e-mail is free again, the shipments stay (contract section
- * 3). The row stays without its password; data that only the user needed are deleted. Throws `unauthenticated`,
- * `forbidden`, `not-found`, or `conflict` for oneself and for the last active super-admin.
+ * Deletes a user, by a super-admin: the sessions end, the e-mail is free again, the shipments stay
+ * (docs/contract/accounts.md, 'Users'). The row stays without its password; data that only the user needed are deleted.
+ * Throws `unauthenticated`, `forbidden`, `not-found`, or `conflict` for oneself and for the last active super-admin.
  */
 export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id: actorId } = requireSuperAdmin(ctx);

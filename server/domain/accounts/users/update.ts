@@ -8,7 +8,7 @@ import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 
 /**
- * Role, activity and verification, by a super-admin (contract section 3, 'Users'). Throws `unauthenticated`,
+ * Role, activity and verification, by a super-admin (docs/contract/accounts.md, 'Users'). Throws `unauthenticated`,
  * `forbidden` (also for one's own verification), `not-found`, or `conflict` for one's own role or activity and for the
  * last active super-admin.
  */

@@ -8,8 +8,9 @@ import { applyChange, differing } from './apply-change.ts';
 import { lockForChange } from './load.ts';
 
 /**
- * Verifies or unverifies a user, by a verified admin or a super-admin (contract section 3). Throws `unauthenticated`,
- * `not-found`, or `forbidden` for other callers, for oneself, and for an admin who would change a super-admin.
+ * Verifies or unverifies a user, by a verified admin or a super-admin (docs/contract/accounts.md, 'Users'). Throws
+ * `unauthenticated`, `not-found`, or `forbidden` for other callers, for oneself, and for an admin who would change a
+ * super-admin.
  */
 export async function verifyUser(ctx: Ctx, input: { id: string; isVerified: boolean }): Promise<User> {
   requireStaff(ctx);

@@ -24,7 +24,7 @@ export type Zone = (shown: Date) => Date;
 
 /**
  * The values of a row with its dates as ISO 8601, without those that cannot be read. Spreadsheets write dates as their
- * country does (contract section 9, 'Import'; decision 066).
+ * country does (docs/contract/import.md; decision 066).
  */
 export function readDates(values: ImportRow['values'], options: DateOptions) {
   const issues: FieldIssue[] = [];
@@ -43,7 +43,7 @@ export function readDates(values: ImportRow['values'], options: DateOptions) {
   return { values: read, issues };
 }
 
-/** A spreadsheet's day may have a time of zero; the estimate is a day (contract section 14). */
+/** A spreadsheet's day may have a time of zero; the estimate is a day (docs/contract/estimates.md). */
 const withoutMidnight = (text: string): string => text.replace(/\s0?0:00(:00)?$/, '').trimEnd();
 
 type CellDate = { iso: string } | { message: string };

@@ -11,7 +11,7 @@ type Goods = { references?: Reference[]; pieces?: PieceLine[] };
 const MAX_LINE_ERRORS = 5;
 
 /**
- * The references and pieces of a row's cells, and the errors of what is no piece (contract section 14). A stored
+ * The references and pieces of a row's cells, and the errors of what is no piece (docs/contract/goods.md). A stored
  * reference stays where its type has no column or its value is in the cell: public ones stay public.
  */
 export function readGoods(

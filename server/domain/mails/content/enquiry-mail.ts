@@ -9,7 +9,7 @@ import type { Fact, MailDocument, Section } from './mail-document.ts';
 /** A visitor's request or message, for the staff who answer it. */
 export type EnquiryMailContent = { kind: 'enquiry'; enquiry: typeof enquiries.$inferSelect };
 
-/** The recipients; undefined if the forms send nothing (contract section 1, QUOTES_TO). */
+/** The recipients; undefined if the forms send nothing (docs/contract/running.md, 'Configuration', QUOTES_TO). */
 export const enquiriesRecipient = (): string | undefined => env().QUOTES_TO?.trim();
 
 /** The mail's content; null if the enquiry was deleted meanwhile. */

@@ -4,8 +4,8 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { env } from '#server/env.ts';
 
 /**
- * The seconds for which a mail about a change waits and the change can be undone without a mail; 0: neither (contract
- * section 8).
+ * The seconds for which a mail about a change waits and the change can be undone without a mail; 0: neither
+ * (docs/contract/mails.md, 'Hold').
  */
 export const mailHoldSeconds = (): number => env().MAIL_HOLD_SECONDS;
 

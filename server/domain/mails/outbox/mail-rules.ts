@@ -115,15 +115,15 @@ async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
 
 /**
  * The address stopped these mails meanwhile. `link` mails respect only a stop of all mails; `opt-out` and account mails
- * respect none (contract section 8).
+ * respect none (docs/contract/mails.md, 'Opting out').
  */
 const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
 /**
- * Every change in the mail was undone after it was leased (contract section 8, 'Hold'), or what it corrects was never
- * told.
+ * Every change in the mail was undone after it was leased (docs/contract/mails.md, 'Hold'), or what it corrects was
+ * never told.
  */
 const hasNoEventsLeft = sql`mail.kind in ('status-update', 'estimate') and not exists (
   select from delivery_events told join shipment_events event on event.id = told.event_id

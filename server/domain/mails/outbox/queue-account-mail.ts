@@ -45,8 +45,8 @@ export function queueAccountMail(
 
 /**
  * Mails the owner of an account a notice, in the transaction of the event. It is never held or stopped. The first of
- * its kind and account in an hour is mailed at once, what follows in one mail at the hour's end (contract section 7):
- * nobody floods a stranger, and nothing goes untold.
+ * its kind and account in an hour is mailed at once, what follows in one mail at the hour's end
+ * (docs/contract/mails.md, 'Account mails'): nobody floods a stranger, and nothing goes untold.
  */
 export async function queueAccountNotice(tx: Db, { kind, user, from }: Notice): Promise<void> {
   const client = { browser: from?.browser ?? undefined, clientIp: from?.address ?? undefined };
@@ -71,7 +71,7 @@ const MAX_OCCURRENCES = 50;
  * Mails the owner of an account that it is verified, or no longer is, in the transaction of the change. The first of
  * each kind in an hour is sent at once. A later one waits an hour, and is dropped if it is no longer true then.
  */
-export async function queueVerificationMail(tx: Db, kind: VerificationKind, user: Owner): Promise<void> {
+async function queueVerificationMail(tx: Db, kind: VerificationKind, user: Owner): Promise<void> {
   const isFirst = await isFirstNotice(tx, kind, user.id);
   if (isFirst || !(await lockWaiting(tx, kind, user))) await insertNotice(tx, kind, user, isFirst);
 }
@@ -135,7 +135,7 @@ async function insertNotice(
 }
 
 /** Mails the owner of an account a new link. Requires the user locked exclusively. */
-export async function queueLinkMail(tx: Db, { kind, user }: LinkMail): Promise<void> {
+async function queueLinkMail(tx: Db, { kind, user }: LinkMail): Promise<void> {
   const linkId = await openLink(tx, { userId: user.id, purpose: kind });
   await tx.insert(outboxMails).values({ kind, recipient: user.email, userId: user.id, linkId });
 }

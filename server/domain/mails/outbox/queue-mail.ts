@@ -26,10 +26,10 @@ export type ShipmentMail = {
 type Waiting = { id: string; kind: MailKind; dueAt: string; shipmentId: string; recipient: string };
 
 /**
- * Queues mails in the transaction of their change, which holds the locks of its shipments (contract section 8, 'Hold').
- * A mail that still waits for the same address is superseded: the new one includes its changes and keeps its time. A
- * waiting `created` includes the change instead. Mails to addresses that opted out are logged as suppressed. After the
- * commit any process's relay finds them. Resolves to those that are not suppressed.
+ * Queues mails in the transaction of their change, which holds the locks of its shipments (docs/contract/mails.md,
+ * 'Hold'). A mail that still waits for the same address is superseded: the new one includes its changes and keeps its
+ * time. A waiting `created` includes the change instead. Mails to addresses that opted out are logged as suppressed.
+ * After the commit any process's relay finds them. Resolves to those that are not suppressed.
  */
 export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[]): Promise<readonly ShipmentMail[]> {
   if (mails.length === 0) return [];

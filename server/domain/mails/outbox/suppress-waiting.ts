@@ -3,7 +3,7 @@ import { CHANGE_MAIL_KINDS, type MailKind, RECIPIENT_OPTED_OUT } from '#contract
 import type { Db } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 
-/** `link` mails respect only a stop of all mails (contract section 8). */
+/** `link` mails respect only a stop of all mails (docs/contract/mails.md, 'Opting out'). */
 const STOPPED_WITH_SHIPMENT: MailKind[] = [...CHANGE_MAIL_KINDS];
 const STOPPED_WITH_EVERYTHING: MailKind[] = [...STOPPED_WITH_SHIPMENT, 'link'];
 

@@ -22,7 +22,7 @@ export async function isNotified(tx: Db, eventIds: readonly number[]): Promise<b
 
 /**
  * Removes these events from the mails that are not being sent. A mail without events left is cancelled; the others are
- * composed anew when they are sent (contract section 8, 'Hold').
+ * composed anew when they are sent (docs/contract/mails.md, 'Hold').
  */
 export async function withdrawEvents(tx: Db, eventIds: readonly number[]): Promise<void> {
   const touched = await rowsOf<{ id: string }>(

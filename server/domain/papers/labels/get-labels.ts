@@ -14,8 +14,9 @@ import {
 import { labelRange, labelRanges } from './label-ranges.ts';
 
 /**
- * The labels of a shipment's pieces, for its owner and super-admins (contract section 15). Throws `unauthenticated`,
- * `not-found`, `forbidden` for another's, `invalid` for unknown pieces and more than 500, `unavailable`.
+ * The labels of a shipment's pieces, for its owner and super-admins (docs/contract/papers.md, 'Labels'). Throws
+ * `unauthenticated`, `not-found`, `forbidden` for another's, `invalid` for unknown pieces and more than 500,
+ * `unavailable`.
  */
 export async function getLabels(
   caller: Ctx,

@@ -25,7 +25,9 @@ const QR_QUIET_ZONE = 3;
 /** `index` counts from 1; null for a shipment without pieces. */
 export type LabelPiece = { index: number; of: number; line: PieceLine } | null;
 
-/** The labels of a shipment's pieces, black on white (contract section 15). What all of them have is laid out once. */
+/**
+ * The labels of a shipment's pieces, black on white (docs/contract/papers.md). What all of them have is laid out once.
+ */
 export function labelSheets(
   size: LabelSize,
   issuer: Issuer,

@@ -27,7 +27,7 @@ import { pieceTable } from './piece-table.ts';
 
 const GAP = 3;
 
-/** The house waybill: A4, further pages where its pieces need them (contract section 15). */
+/** The house waybill: A4, further pages where its pieces need them (docs/contract/papers.md, 'Waybill'). */
 export function waybillSheets(issuer: Issuer, shipment: PaperShipment): Sheet[] {
   const pages = createPages({ title: 'WAYBILL', trackingNumber: shipment.trackingNumber, issuer });
   numberBox(pages, issuer, shipment);

@@ -7,8 +7,8 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 import { notFound, requireReader } from '#server/domain/shipments/load.ts';
 
 /**
- * The house waybill as a PDF, for whoever may read the shipment (contract section 15). Throws `unauthenticated`,
- * `not-found`, `unavailable`.
+ * The house waybill as a PDF, for whoever may read the shipment (docs/contract/papers.md, 'Waybill'). Throws
+ * `unauthenticated`, `not-found`, `unavailable`.
  */
 export const getWaybill = (ctx: Ctx, input: { id: string }, signal?: AbortSignal): Promise<Paper> =>
   getPaper(ctx, 'waybill', input, signal);

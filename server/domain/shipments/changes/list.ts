@@ -17,8 +17,8 @@ type Page = { recorded: Recorded[]; next: Position; more: boolean };
 
 /**
  * The changes of the caller's shipments since `cursor`, oldest first; without one their shipments, as created, and then
- * the changes (contract section 12, 'Sync'; decision 080). Never from a replica, which would be behind the cursor.
- * Throws `unauthenticated`, `forbidden`; `invalid` and `gone` for a cursor.
+ * the changes (docs/contract/shipments.md, 'Sync'; decision 080). Never from a replica, which would be behind the
+ * cursor. Throws `unauthenticated`, `forbidden`; `invalid` and `gone` for a cursor.
  */
 export async function listChanges(ctx: Ctx, { cursor, limit }: ChangesQuery): Promise<ChangeList> {
   const owner = ownerOf(ctx);
@@ -57,7 +57,7 @@ async function withinBytes(
 
 /**
  * The owner whose changes the caller gets; null: everyone's. An API key gets everyone's with `all:read` alone, whoever
- * owns it (contract section 12).
+ * owns it (docs/contract/wire.md, 'API keys').
  */
 function ownerOf(ctx: Ctx): string | null {
   const user = requireStaff(withScope(ctx, 'shipments:read', 'all:read'));

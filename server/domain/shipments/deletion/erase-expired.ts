@@ -39,9 +39,9 @@ const ERASED = { ...ERASED_TEXTS, language: null, idempotencyKey: null, idempote
 /**
  * Erases the personal data of shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
  * images, documents, mails, the values in the audit log, views that searched for them, and names of files that have no
- * other shipments. Number, dates, status and counts stay (contract section 8, 'Deleted'; decision 057). For a job;
- * resolves to the number of erased shipments. Throws after it has tried all, if the audit log lacks the deletion of one
- * or a file cannot be removed.
+ * other shipments. Number, dates, status and counts stay (docs/contract/shipments.md, 'Erasure'; decision 057). For a
+ * job; resolves to the number of erased shipments. Throws after it has tried all, if the audit log lacks the deletion
+ * of one or a file cannot be removed.
  */
 export async function eraseExpiredShipments(db: Db): Promise<number> {
   const failures = new Map<string, unknown>();

@@ -16,7 +16,7 @@ import { env } from '#server/env.ts';
 
 /**
  * The deleted shipments that can be restored, latest deletion first, with who deleted each and until when it can be
- * restored (contract section 8, 'Deleted'). Throws `unauthenticated`, `forbidden`.
+ * restored (docs/contract/shipments.md, 'Deleted'). Throws `unauthenticated`, `forbidden`.
  */
 export async function listDeletedShipments(
   caller: Ctx,

@@ -22,7 +22,7 @@ import { AppError } from '#server/errors/app-error.ts';
 
 /**
  * Restores a deleted shipment with its images and history: for a super-admin, and within the hold for the owner who
- * deleted it (contract section 8, 'Deleted'). Within the hold its mails are queued again, too. Throws
+ * deleted it (docs/contract/shipments.md, 'Deleted'). Within the hold its mails are queued again, too. Throws
  * `unauthenticated`, `not-found` for an unknown or erased one and for callers who cannot own shipments, `forbidden` for
  * other verified admins, `conflict` for one that is not deleted.
  */

@@ -8,9 +8,9 @@ import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/
 import { deleteShipments } from './delete-shipments.ts';
 
 /**
- * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent.
- * Until `undoUntil` its owner can restore it. Throws as `updateShipment` does; with SHARED_WORK `forbidden` for
- * colleagues, too.
+ * From then on every lookup says 404, of its images too (docs/contract/shipments.md, 'Deletion'). Its queued mails are
+ * not sent. Until `undoUntil` its owner can restore it. Throws as `updateShipment` does; with SHARED_WORK `forbidden`
+ * for colleagues, too.
  */
 export async function softDeleteShipment(caller: Ctx, input: { id: string }): Promise<UndoWindow> {
   const ctx = withScope(caller, 'shipments:write');

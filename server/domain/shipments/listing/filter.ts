@@ -126,7 +126,7 @@ function searchedParts(place: SearchPlace, text: string): SQL[] {
   return [contains(sql`staff_search`, text), ...both, ...shown];
 }
 
-/** From three characters on, as in contract section 14: less would be found in every long number. */
+/** From three characters on, as docs/contract/goods.md, 'Search', has it: less would be found in every long number. */
 const MIN_REFERENCE = 3;
 
 /**

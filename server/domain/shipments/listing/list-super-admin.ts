@@ -20,8 +20,8 @@ import { NEWEST_FIRST, sortOrderOf } from './sort-order.ts';
 import { statisticsOf } from './statistics.ts';
 
 /**
- * Everyone's shipments, filtered, sorted and searched; `statistics` over all active shipments (contract section 3).
- * Throws `unauthenticated` or `forbidden`.
+ * Everyone's shipments, filtered, sorted and searched; `statistics` over all active shipments
+ * (docs/contract/shipments.md, 'Calls'). Throws `unauthenticated` or `forbidden`.
  */
 export async function listSuperAdminShipments(caller: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
   const ctx = withScope(caller, 'all:read');
@@ -40,7 +40,7 @@ export async function listSuperAdminShipments(caller: Ctx, query: SuperAdminQuer
   };
 }
 
-/** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
+/** The newest 100 shipments (docs/contract/shipments.md, 'Calls'). Throws `unauthenticated` or `forbidden`. */
 export async function listSimpleShipments(caller: Ctx): Promise<SuperAdminRow[]> {
   const ctx = withScope(caller, 'all:read');
   const { role } = requireSuperAdminPage(ctx);

@@ -10,8 +10,9 @@ import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
 
 /**
- * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered (contract sections 3 and
- * 9). A client's have no internal notes and no retracted events. Throws `unauthenticated`.
+ * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered
+ * (docs/contract/shipments.md, 'Lists'). A client's have no internal notes and no retracted events. Throws
+ * `unauthenticated`.
  */
 export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'shipments:read');
@@ -20,8 +21,8 @@ export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Pr
 }
 
 /**
- * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract
- * sections 3 and 9). Throws `unauthenticated` or `forbidden`.
+ * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all
+ * (docs/contract/shipments.md, 'Lists'). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAllShipments(caller: Ctx, query: AllShipmentsQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'all:read');

@@ -26,7 +26,7 @@ const newestEvent = (condition: SQL) => sql<ListedEvent[]>`array_to_json(array(s
 
 const { imageSizes: _sizes, pieces: _pieces, estimates: _estimates, events: _events, ...columns } = shipmentColumns;
 
-/** The columns of `shipments` for a row of a list (contract section 7, 'Rows of lists'). */
+/** The columns of `shipments` for a row of a list (docs/contract/shipments.md, 'Rows of lists'). */
 export const listedColumns = { ...columns, measured, events: newestEvent(isHistoryEvent(sql`e`)) };
 
 /** The same for a client, to whom internal notes are no events. */

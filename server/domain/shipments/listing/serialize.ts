@@ -7,8 +7,8 @@ type ForSuperAdmin<Row, Event> = Omit<Row, 'status' | 'events'> &
   Nested & { events: (Omit<Event, 'status'> & Pick<SuperAdminShipment, 'status'>)[] };
 
 /**
- * A shipment in the form of the super-admin routes (contract section 2): also with nested parties, and with the
- * spelling 'in-transit'.
+ * A shipment in the form of the super-admin routes (docs/contract/shipments.md, 'Fields'): also with nested parties,
+ * and with the spelling 'in-transit'.
  */
 export function serializeForSuperAdmin<
   Event extends { status: Status },

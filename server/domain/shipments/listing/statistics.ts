@@ -30,7 +30,7 @@ export function countOf(
     .reduce((total, { count }) => total + count, 0);
 }
 
-/** Specification section 3, 'Statistics'; `spell` gives the spelling of a status. */
+/** docs/contract/specification.md, 'Statistics'; `spell` gives the spelling of a status. */
 export function statisticsOf(counts: Counts, spell: (status: Status) => string = (status) => status): Statistics {
   const statusBreakdown: Record<string, number> = {};
   const carrierBreakdown: Record<string, number> = {};

@@ -10,8 +10,9 @@ export async function authorizeChange(caller: Ctx, input: { id: string }): Promi
 }
 
 /**
- * The sender of a form. Only its files count against the images of an hour (contract section 7): where these are used
- * up the first file is `too-many`, before its content is read; else they are counted before they are decoded.
+ * The sender of a form. Only its files count against the images of an hour (docs/contract/wire.md, 'Shares of an
+ * account'): where these are used up the first file is `too-many`, before its content is read; else they are counted
+ * before they are decoded.
  */
 export async function uploadSenderOf(caller: Ctx): Promise<Required<Omit<FormSender, 'shares'>>> {
   const ctx = withScope(caller, 'shipments:write');

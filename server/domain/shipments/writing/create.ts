@@ -13,10 +13,10 @@ import { insertRows, newRow, recordCreations } from './new-rows.ts';
 import { loadPlaceRules } from './place-rules.ts';
 
 /**
- * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract
- * sections 3 and 8). If this user has sent the same request with the same `creationKey` before, it resolves to that
- * shipment (decision 018), and the images get no row. Throws `unauthenticated`, `forbidden`, `invalid` for more than
- * five images, or `conflict` if the key belongs to another request.
+ * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails
+ * (docs/contract/shipments.md). If this user has sent the same request with the same `creationKey` before, it resolves
+ * to that shipment (decision 018), and the images get no row. Throws `unauthenticated`, `forbidden`, `invalid` for more
+ * than five images, or `conflict` if the key belongs to another request.
  */
 export async function createShipment(
   caller: Ctx,

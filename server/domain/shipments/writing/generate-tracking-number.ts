@@ -7,8 +7,9 @@ import {
 } from '#contract/values/tracking-number.ts';
 
 /**
- * A new tracking number from a cryptographic source, as it is stored: prefix, random part, check character (contract
- * section 2). The random part is generated again until the check character has no look-alike.
+ * A new tracking number from a cryptographic source, as it is stored: prefix, random part, check character
+ * (docs/contract/wire.md, 'Tracking number'). The random part is generated again until the check character has no
+ * look-alike.
  */
 export function generateTrackingNumber(): string {
   for (;;) {

@@ -11,7 +11,7 @@ import type { NewImage } from '#server/infra/storage/new-images.ts';
 
 export type StoredImage = NewImage & { createdAt?: Date };
 
-/** Checks the number of images after the change (contract section 3). Throws `invalid`. */
+/** Checks the number of images after the change (docs/contract/shipments.md, 'Images'). Throws `invalid`. */
 export function checkImageCount(count: number): void {
   if (count <= MAX_IMAGES) return;
   throw new AppError('too-many-images', { message: TOO_MANY_IMAGES, field: 'image' });

@@ -17,7 +17,8 @@ import type { PlaceRules } from './place-rules.ts';
 type Row = typeof shipments.$inferInsert & { createdAt: Date; estimatedDelivery: Date | null; destinationZone: string };
 
 /**
- * The stored values of a new shipment without its tracking number: its status implies its dates (contract section 3).
+ * The stored values of a new shipment without its tracking number: its status implies its dates
+ * (docs/contract/events.md, 'History').
  */
 export function newRow(
   userId: string,

@@ -24,8 +24,9 @@ const TERRITORIES = [
 ].map((codes) => codes.split(' '));
 
 /**
- * The default of `requiresCustomsClearance` (contract section 6): each country outside `TERRITORIES` is a territory of
- * its own. A name that is no country's is compared as it is. Await it before a transaction: its first use takes time.
+ * The default of `requiresCustomsClearance` (docs/contract/screens.md, 'Messages'): each country outside `TERRITORIES`
+ * is a territory of its own. A name that is no country's is compared as it is. Await it before a transaction: its first
+ * use takes time.
  */
 export async function loadCustomsBorders(): Promise<CrossesCustomsBorder> {
   const names = await loadCountryNames();

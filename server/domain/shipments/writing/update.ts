@@ -27,10 +27,10 @@ export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
  * Changes only the sent fields, so that two users who edit different fields both succeed; a value equal to the stored
- * one is no change (contract section 3). A new status sets the dates that it implies; of it and of a new estimate mails
- * are queued for the parties in `notify`. `input.image` names the stored images that remain. Throws `unauthenticated`,
- * `forbidden`, `not-found`, `invalid` for an unknown image or more than five after the change, and `conflict` where a
- * changed field, or the images of which some go, are not as in `input.expected`.
+ * one is no change (docs/contract/shipments.md, 'Change'). A new status sets the dates that it implies; of it and of a
+ * new estimate mails are queued for the parties in `notify`. `input.image` names the stored images that remain. Throws
+ * `unauthenticated`, `forbidden`, `not-found`, `invalid` for an unknown image or more than five after the change, and
+ * `conflict` where a changed field, or the images of which some go, are not as in `input.expected`.
  */
 export async function updateShipment(
   caller: Ctx,

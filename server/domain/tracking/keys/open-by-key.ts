@@ -15,8 +15,8 @@ type Keyed = Pick<Ctx, 'db' | 'trackingKey'>;
 /**
  * The shipment with this number, in any spelling and also a piece's, if the caller's key opens it; null for a key that
  * opens nothing: a wrong or revoked one, one of another shipment, of a party whose address has changed since, of a
- * deleted shipment, and 90 days after delivery (contract section 11). It is looked up by its hash, so the time that it
- * takes says nothing of other keys.
+ * deleted shipment, and 90 days after delivery (docs/contract/tracking.md, 'Keys'). It is looked up by its hash, so the
+ * time that it takes says nothing of other keys.
  */
 export async function openByKey(ctx: Keyed, { number }: { number: string }): Promise<OpenedShipment | null> {
   const tracked = readTrackedNumber(number);

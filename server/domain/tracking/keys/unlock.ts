@@ -12,8 +12,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { newKey } from './keys.ts';
 
 /**
- * A key for who knows the receiver's e-mail address (contract section 11, 'Two levels'). A wrong address and an unknown
- * number are the same `forbidden`, at the same cost; `too-many` counts known and unknown numbers alike.
+ * A key for who knows the receiver's e-mail address (docs/contract/tracking.md, 'Unlock'). A wrong address and an
+ * unknown number are the same `forbidden`, at the same cost; `too-many` counts known and unknown numbers alike.
  */
 export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Promise<{ key: string }> {
   requireTrackingUnblocked(ctx.clientIp);

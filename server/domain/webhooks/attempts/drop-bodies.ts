@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 
-/** The limit of one owner’s events (contract section 7, 'Shares of an account'). */
+/** The limit of one owner’s events (docs/contract/webhooks.md, 'Stored'). */
 const MAX_STORED_BYTES = 100_000_000;
 /** The size of a row beside its texts. */
 const ROW_BYTES = 200;

@@ -12,7 +12,7 @@ type SentShipment = { id: string; trackingNumber: string; estimates?: Shipment['
 
 type MessageData = ChangeData & { sequence?: number; shipment?: SentShipment };
 
-/** The body of a message in REST's words (contract section 12); what a change is not about is left out. */
+/** The body of a message in REST's words (docs/contract/webhooks.md); what a change is not about is left out. */
 export const bodyOf = (type: MessageType, at: Date, data: MessageData): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data: withRestId(data) });
 

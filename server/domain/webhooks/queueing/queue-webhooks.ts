@@ -41,9 +41,9 @@ const listening = (shipmentIds: readonly string[], types: readonly WebhookEvent[
     and shipment.id = any(array(select jsonb_array_elements_text(${JSON.stringify(shipmentIds)}::jsonb)::uuid))`;
 
 /**
- * Stores the changes of which webhooks are told, in the transaction of the change and after its last write (contract
- * section 12, 'Webhooks'). Each has one body, however many webhooks hear of it: the relay makes their messages.
- * Without such a webhook it costs one small statement.
+ * Stores the changes of which webhooks are told, in the transaction of the change and after its last write
+ * (docs/contract/webhooks.md, 'Body'). Each has one body, however many webhooks hear of it: the relay makes their
+ * messages. Without such a webhook it costs one small statement.
  */
 export async function queueWebhooks(tx: Db, changes: readonly WebhookChange[]): Promise<void> {
   if (changes.length === 0) return;

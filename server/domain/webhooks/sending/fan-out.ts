@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { type EventRecord, eventBody, isWhole, readShipments } from '#server/domain/webhooks/queueing/message-body.ts';
 import { env } from '#server/env.ts';
 
-/** Messages to the webhooks of one account in an hour (contract section 7, 'Shares of an account'). */
+/** Messages to the webhooks of one account in an hour (docs/contract/webhooks.md, 'Stored'). */
 const MAX_AN_HOUR = 20_000;
 /** Events of an account that are fanned out at once. */
 const BATCH = 50;

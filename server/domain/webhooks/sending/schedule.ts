@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
-/** When a message that an endpoint did not take is sent again (contract section 12, 'Webhooks'). */
+/** When a message that an endpoint did not take is sent again (docs/contract/webhooks.md, 'Retries'). */
 const WAITS_MS = [
   5_000,
   ...[5, 30].map((minutes) => minutes * millisecondsInMinute),

@@ -24,8 +24,8 @@ const HEADERS = { 'content-type': 'application/json', 'user-agent': `Waybill-Car
 const BATCH = 16;
 
 /**
- * Sends what is due to webhooks until it is stopped (contract section 12), by the engine that sends mails. One slow
- * endpoint delays no other, nor do those of one account (`createCallLimits`).
+ * Sends what is due to webhooks until it is stopped (docs/contract/webhooks.md), by the engine that sends mails. One
+ * slow endpoint delays no other, nor do those of one account (`createCallLimits`).
  */
 export function startWebhookRelay(db: Db): Relay {
   const closing = new AbortController();

@@ -56,7 +56,10 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
 /** How sharp words a header that libvips cannot read. */
 const NO_HEADER = /unsupported image format|corrupt header/;
 
-/** Upright, first frame only, without metadata: JPEG or, where it may be transparent, WebP (contract section 7). */
+/**
+ * Upright, first frame only, without metadata: JPEG or, where it may be transparent, WebP (docs/contract/shipments.md,
+ * 'Formats').
+ */
 async function reencode(image: Sharp, hasAlpha: boolean): Promise<WholeImage> {
   const inside = { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
   const upright = image.resize(inside);
@@ -78,7 +81,7 @@ async function copiesOf({ full, ...size }: WholeImage): Promise<Pick<EncodedImag
   return { screen: file && file.length < full.length ? { file, width: raw.width } : null, thumbnail };
 }
 
-/** Upright, on white, without metadata; a PNG stays one (contract section 15). */
+/** Upright, on white, without metadata; a PNG stays one (docs/contract/documents.md). */
 async function reencodePage(image: Sharp, format: ImageFormat): Promise<EncodedPage> {
   const inside = { width: MAX_PAGE_SIDE, height: MAX_PAGE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const page = image.resize(inside).flatten({ background: 'white' });

@@ -13,8 +13,8 @@ const IDLE_MS = 10_000;
 const RETIRED = 'deleted/';
 
 /**
- * Images as objects of a bucket (contract section 13, decision 048). With `redirects` each has an address of the
- * bucket's own.
+ * Images as objects of a bucket (docs/contract/running.md, 'Object store', decision 048). With `redirects` each has an
+ * address of the bucket's own.
  */
 export function objectStore(bucket: Bucket, redirects: boolean): FileStore {
   const find = async <Found>(name: string, look: (key: string) => Promise<Found | null>) =>

@@ -55,7 +55,7 @@ const Current = described(restForm(CurrentApiKey), {
 
 const byStaff = by('staff');
 
-/** Contract section 12, 'API keys'. */
+/** docs/contract/wire.md, 'API keys'. */
 export const keysRouter = router({
   list: byStaff
     .meta({

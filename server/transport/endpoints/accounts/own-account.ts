@@ -10,7 +10,7 @@ import { by } from '../procedures.ts';
 
 const byAccount = by('account');
 
-/** One's own account (contract section 10). */
+/** One's own account (docs/contract/accounts.md, 'Own account'). */
 export const ownAccountProcedures = {
   update: byAccount
     .meta({

@@ -47,7 +47,7 @@ const Invitation = described(Invite, {
 const byAnyone = by('anyone');
 const bySuperAdmin = by('super-admin');
 
-/** One's own password (contract section 10). */
+/** One's own password (docs/contract/accounts.md, 'Password'). */
 export const ownPasswordProcedures = {
   password: by('account')
     .meta({
@@ -75,7 +75,10 @@ export const ownPasswordProcedures = {
     }),
 };
 
-/** The links by which an account gets a password, or its address is confirmed (contract section 10). */
+/**
+ * The links by which an account gets a password, or its address is confirmed (docs/contract/accounts.md, 'Mailed
+ * links').
+ */
 export const mailedLinkProcedures = {
   requestReset: byAnyone
     .meta({
@@ -142,7 +145,7 @@ export const mailedLinkProcedures = {
     }),
 };
 
-/** Accounts without a password, by a super-admin (contract section 10). */
+/** Accounts without a password, by a super-admin (docs/contract/accounts.md, 'Invitation'). */
 export const invitationProcedures = {
   invite: bySuperAdmin
     .meta({

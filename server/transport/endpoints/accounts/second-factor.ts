@@ -59,7 +59,7 @@ const PASSWORD_ERRORS = ['wrong-password', 'rate-limit', 'too-many-sign-ins-at-o
 
 const byAccount = by('account');
 
-/** One's own second factor (contract section 10, 'Second factor'). */
+/** One's own second factor (docs/contract/accounts.md, 'Second factor'). */
 export const ownSecondFactorProcedures = {
   secondFactor: byAccount
     .meta({

@@ -35,7 +35,7 @@ const Session = described(restForm(SessionEntry), {
 
 const byAccount = by('account');
 
-/** One's own sign-ins (contract section 10). */
+/** One's own sign-ins (docs/contract/accounts.md, 'Sessions'). */
 export const ownSessionProcedures = {
   sessions: byAccount
     .meta({

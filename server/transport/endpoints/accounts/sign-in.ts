@@ -61,7 +61,7 @@ const byAnonymousOrSuperAdmin = byAccess({
   guard: (ctx) => ctx.actor.kind === 'anonymous' || requireSuperAdmin(ctx),
 });
 
-/** Sign-up, sign-in and sign-out (contract section 3). */
+/** Sign-up, sign-in and sign-out (docs/contract/accounts.md, 'Sign-in'). */
 export const signInProcedures = {
   register: byAnonymousOrSuperAdmin
     .meta({

@@ -49,7 +49,7 @@ const VERIFICATION_ERRORS = ['user-not-found', 'own-verification', 'change-by-su
 const bySuperAdmin = by('super-admin');
 const byStaff = by('staff');
 
-/** Accounts of others (contract section 3, 'Users'). */
+/** Accounts of others (docs/contract/accounts.md, 'Users'). */
 export const usersRouter = router({
   list: bySuperAdmin
     .meta({

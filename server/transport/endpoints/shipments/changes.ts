@@ -37,7 +37,7 @@ const withRestShipments = ({ changes, ...rest }: ChangeList) => ({
   ...rest,
 });
 
-/** Contract section 12: what programs follow shipments by. */
+/** docs/contract/shipments.md, 'Sync': what programs follow shipments by. */
 export const changesProcedures = {
   changes: by('staff', 'shipments:read', 'all:read')
     .meta({

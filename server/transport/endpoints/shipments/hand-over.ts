@@ -9,7 +9,7 @@ import { by } from '../procedures.ts';
 
 const user = 'The `_id` of a verified admin or a super-admin.';
 
-/** Contract section 3: the owner of a shipment. */
+/** docs/contract/shipments.md, 'Hand-over': the owner of a shipment. */
 export const ownerProcedures = {
   owner: by('user')
     .input(ShipmentId)

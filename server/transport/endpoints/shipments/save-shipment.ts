@@ -105,7 +105,10 @@ const withWarnings = <Result extends { shipment: Shipment }>(result: Result) => 
 
 const OF_IMAGES = ['too-many-images', 'image-rate-limit'] as const;
 
-/** Contract section 3. Images are uploaded by REST only; as JSON a shipment has none, and an update removes some. */
+/**
+ * docs/contract/shipments.md, 'Calls'. Images are uploaded by REST only; as JSON a shipment has none, and an update
+ * removes some.
+ */
 export const saveShipmentProcedures = {
   create: by('staff', 'shipments:write')
     .meta({

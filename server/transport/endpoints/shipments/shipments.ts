@@ -28,7 +28,7 @@ const Shipments = described(restForm(ShipmentList), {
 
 const Deleted = described(z.extend(UndoWindow, { success: z.literal(true) }), { fields: undoNotes });
 
-/** Contract sections 3, 4 and 8: shipments as they are read, listed, deleted and restored. */
+/** docs/contract/shipments.md: shipments as they are read, listed, deleted and restored. */
 export const shipmentProcedures = {
   mine: by('user', 'shipments:read')
     .meta({

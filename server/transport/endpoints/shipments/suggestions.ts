@@ -13,7 +13,7 @@ const KnownParty = described(Party, {
   example: PARTY,
 });
 
-/** Suggestions for the form of a shipment (contract section 9, 'Known parties'). */
+/** Suggestions for the form of a shipment (docs/contract/shipments.md, 'Known parties'). */
 export const suggestionProcedures = {
   parties: by('staff')
     .meta({

@@ -43,7 +43,7 @@ async function resultIn(language: OptionalLanguage, { number, shipment, destinat
 
 const byAnyone = by('anyone');
 
-/** Shipments as anyone with a number may read them (contract sections 3 and 11), in the language of a page. */
+/** Shipments as anyone with a number may read them (docs/contract/tracking.md), in the language of a page. */
 export const publicTrackingRouter = router({
   byNumber: byAnyone
     .input(z.extend(TrackingNumber, { language }))

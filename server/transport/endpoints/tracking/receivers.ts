@@ -47,7 +47,10 @@ const MessageForm = described(z.object({ ...SendMessage.shape, image: fileParts 
   fields: { ...messageNotes, image: 'At most three images.' },
 });
 
-/** A key of the shipment, and what it opens (contract section 11); without tRPC, for the product's pages too. */
+/**
+ * A key of the shipment, and what it opens (docs/contract/tracking.md, 'Keys'); without tRPC, for the product's pages
+ * too.
+ */
 export const RECEIVER_ENDPOINTS: readonly Endpoint[] = [
   restOnly(access('anyone'), {
     rest: 'POST /api/shipments/public/track/:number/unlock',

@@ -20,7 +20,7 @@ import { createRequestDigest } from './request-digest.ts';
 /** `creationKey`: made from the header's key, for a creation that is done again; false once the body has one itself. */
 type Bindings = { Variables: { ctx: Ctx; creationKey?: string | false } };
 
-/** An endpoint that takes an Idempotency-Key: it makes something that stays (contract section 12). */
+/** An endpoint that takes an Idempotency-Key: it makes something that stays (docs/contract/wire.md, 'Idempotency'). */
 export type Idempotency = {
   /** The permission that a repeated request needs beside the endpoint's. `id` stands in the path. */
   guard?: (ctx: Ctx, id: string) => unknown;
@@ -35,8 +35,8 @@ const STORABLE = /^[^\0]{1,500}$/;
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 /**
- * Answers a request with an Idempotency-Key that was done within a day as it was answered then (contract section 12;
- * decision 081). Throws `invalid`, `conflict` while it is in flight, `unprocessable` for another body.
+ * Answers a request with an Idempotency-Key that was done within a day as it was answered then (docs/contract/wire.md,
+ * 'Idempotency'; decision 081). Throws `invalid`, `conflict` while it is in flight, `unprocessable` for another body.
  */
 export const idempotent = ({ idempotency }: { idempotency?: Idempotency }) =>
   createMiddleware<Bindings>(async (c, next) => {

@@ -3,7 +3,8 @@ import type { OpenedDocument } from '#server/domain/documents/read.ts';
 import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
 
 /**
- * A document's file (contract section 15): always an attachment, so that nothing of it is shown or run as this site's.
+ * A document's file (docs/contract/documents.md): always an attachment, so that nothing of it is shown or run as this
+ * site's.
  */
 export async function documentResponse(c: Context, { document, file }: OpenedDocument): Promise<Response> {
   const headers = {

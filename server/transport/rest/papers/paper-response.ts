@@ -4,7 +4,7 @@ import type { Paper } from '#server/domain/papers/draw.ts';
 import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
 import { ticketDownload } from '#server/transport/rest/ticket-download.ts';
 
-/** A drawn paper, as an attachment (contract section 15). */
+/** A drawn paper, as an attachment (docs/contract/papers.md). */
 export function paperResponse(c: Context, { fileName, contentType, bytes }: Paper): Response {
   return c.body(bytes, 200, {
     'Content-Type': contentType,

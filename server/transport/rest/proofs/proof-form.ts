@@ -40,7 +40,7 @@ export async function proofFromForm(
   );
 }
 
-/** The photographs beside it may be of any kind (contract section 15). */
+/** The photographs beside it may be of any kind (docs/contract/proofs.md). */
 async function requirePngSignature({ path, field, name }: ReceivedFile): Promise<void> {
   if (field === 'signature' && !isPng(await firstBytes(path))) throw fileError(field, notAPng(name));
 }

@@ -14,7 +14,7 @@ import { withCreationKey } from './creation-key.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
-/** A multipart creation (specification section 7). */
+/** A multipart creation (docs/contract/specification.md, 'Calls'). */
 export function createFromForm(c: RestContext): Promise<Shipment> {
   const { ctx } = c.var;
   return withForm(ctx, c.req.raw, async ({ texts, images }) =>
@@ -22,7 +22,10 @@ export function createFromForm(c: RestContext): Promise<Shipment> {
   );
 }
 
-/** A multipart update: file parts are added, text parts `image` name the images that stay (contract section 3). */
+/**
+ * A multipart update: file parts are added, text parts `image` name the images that stay (docs/contract/shipments.md,
+ * 'Multipart').
+ */
 export async function updateFromForm(c: RestContext): Promise<EventResult<Shipment>> {
   const { ctx } = c.var;
   const { id = '' } = c.req.param();

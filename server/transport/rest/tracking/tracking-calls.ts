@@ -40,7 +40,7 @@ const FOR_SCRIPTS = ' /api/shipments/public/track';
 
 /**
  * For the product's own pages, with their cookie: the calls below the number of a shipment that scripts make with the
- * header `tracking-key` (contract section 11), and two that only pages make.
+ * header `tracking-key` (docs/contract/tracking.md, 'Calls with a key'), and two that only pages make.
  */
 export function trackingCalls(endpoints: readonly Endpoint[], db: Db) {
   const withCookie = createMiddleware<ApiBindings>(async (c, next) => {
@@ -67,7 +67,8 @@ export function trackingCalls(endpoints: readonly Endpoint[], db: Db) {
 
 /**
  * The tracking page's own way to a key: it becomes the browser's cookie. JSON is answered as scripts are. The form of a
- * page without JavaScript goes back to the page, which says why it was rejected (contract section 11, 'Two levels').
+ * page without JavaScript goes back to the page, which says why it was rejected (docs/contract/tracking.md, 'Two
+ * levels').
  */
 async function unlockPage(c: Context<ApiBindings, '/:number/unlock'>): Promise<Response> {
   const { number } = c.req.param();

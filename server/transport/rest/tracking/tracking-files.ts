@@ -7,7 +7,7 @@ import { calendarOf } from '#server/infra/calendar/all-day-event.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 
-/** The tracking page in other forms, below its own path (contract section 11). */
+/** The tracking page in other forms, below its own path (docs/contract/tracking.md, 'Calendar'). */
 export function trackingFiles(db: Db) {
   return new Hono()
     .get('/:file{[^/]+\\.json\\W*}', async (c) => {

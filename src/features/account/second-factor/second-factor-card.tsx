@@ -13,7 +13,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { SecondFactorOn } from './second-factor-on.tsx';
 
-/** One's own second factor: added, its recovery codes renewed, removed (contract section 10). */
+/** One's own second factor: added, its recovery codes renewed, removed (docs/contract/accounts.md, 'Second factor'). */
 export function SecondFactorCard() {
   const { data, error } = useQuery(secondFactorQuery(useTRPC()));
   const [opened, setOpened] = useState<'add' | 'renew' | 'remove' | null>(null);

@@ -17,7 +17,7 @@ import { RULES, VERSIONS } from './rules.tsx';
 import { sync } from './sync.tsx';
 import { webhooks } from './webhooks.tsx';
 
-/** The first page for an integrator (contract section 12). */
+/** The first page for an integrator (docs/contract/wire.md, 'Integrators'). */
 export function GuideScreen({ contents: { firstCalls, groups, errors } }: { contents: Contents }) {
   const { appUrl } = usePage();
   return (

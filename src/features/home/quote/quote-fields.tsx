@@ -5,7 +5,10 @@ import type { ContactPhrases } from '#phrases/contact/en.ts';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
-/** The ten fields of a quote request. The browser checks the required ones (specification section 5). */
+/**
+ * The ten fields of a quote request. The browser checks the required ones (docs/contract/specification.md, 'Quote
+ * form').
+ */
 export function QuoteFields() {
   const words = usePhrases('home').quote;
   const { fields, weight } = usePhrases('contact');

@@ -10,15 +10,15 @@ import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { QuoteFields } from './quote-fields.tsx';
 
-/** Specification section 9. */
+/** docs/contract/specification.md, 'Quote messages'. */
 const SIMULATED_SUBMIT_MS = 2_000;
 const simulatedSubmit = () => new Promise<null>((resolve) => setTimeout(resolve, SIMULATED_SUBMIT_MS, null));
 
 const QuoteToasts = lazy(() => import('./quote-toasts.tsx').catch(() => ({ default: PlainNotice })));
 
 /**
- * Where QUOTES_TO is set it sends (contract section 8); else the submit is simulated and makes no request
- * (specification section 7). The code of its toast is fetched when it is first entered.
+ * Where QUOTES_TO is set it sends (docs/contract/enquiries.md); else the submit is simulated and makes no request
+ * (docs/contract/specification.md, 'Quote messages'). The code of its toast is fetched when it is first entered.
  */
 export function QuoteForm() {
   const [entered, setEntered] = useState(false);

@@ -37,7 +37,7 @@ type EstimateDialogProps = {
   onClose: () => void;
 };
 
-/** Another day, why, and whom to tell (contract section 14, 'Estimate'). */
+/** Another day, why, and whom to tell (docs/contract/estimates.md). */
 export function EstimateDialog({ shipment, initial, onUndone, onClose }: EstimateDialogProps) {
   const [draft, setDraft] = useState(initial);
   const [conflict, setConflict] = useState<{ message: string; input: EstimateInput } | null>(null);

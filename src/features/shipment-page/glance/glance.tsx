@@ -65,7 +65,7 @@ function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode]
   ];
 }
 
-/** References and pieces with their totals (contract section 14); absent where there are none. */
+/** References and pieces with their totals (docs/contract/goods.md); absent where there are none. */
 function Goods({ shipment }: { shipment: PageShipment }) {
   const { references, pieces } = shipment;
   if (references.length === 0 && pieces.length === 0) return null;

@@ -23,7 +23,7 @@ const HOLDERS: Readonly<Record<KeyHolder, string>> = {
 
 type MessagesProps = { shipment: PageShipment; canChange: boolean };
 
-/** The answers of receivers, the newest first (contract section 11, 'Answer'); absent where there is none. */
+/** The answers of receivers, the newest first (docs/contract/messages.md); absent where there is none. */
 export function MessagesSection({ shipment, canChange }: MessagesProps) {
   const { data } = useQuery(useTRPC().shipments.answers.queryOptions({ id: shipment.id }));
   if (!data || data.answers.length === 0) return null;

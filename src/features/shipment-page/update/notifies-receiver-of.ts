@@ -8,7 +8,7 @@ type Update = {
   at: string;
 };
 
-/** The default of 'Tell the receiver': not ticked for an event older than a day (contract section 8, `notify`). */
+/** The default of 'Tell the receiver': not ticked for an event older than a day (docs/contract/mails.md, 'Notify'). */
 export function notifiesReceiverOf({ status, at }: Update, now: number): boolean {
   return notifiesReceiver(status) && (at === '' || new Date(at) >= subHours(now, 24));
 }

@@ -17,7 +17,7 @@ type Stored = DatedStatus & {
   newestAt: string;
 };
 
-/** Whether a status given becomes the shipment's: from the minute of the newest event on (contract section 3). */
+/** Whether a status given becomes the shipment's: from the minute of the newest event on (docs/contract/events.md). */
 export function setsStatus({ at }: Pick<Given, 'at'>, { newestAt }: Pick<Stored, 'newestAt'>): boolean {
   return at === '' || new Date(at) >= startOfMinute(newestAt);
 }

@@ -49,10 +49,10 @@ const FIELDS: readonly ShipmentField[] = [
   ...GOODS_FIELDS,
 ];
 
-/** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
+/** Defaults of docs/contract/specification.md, 'Defaults'; an empty customs choice leaves it to the countries. */
 const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
 
-/** The fields that a duplicate copies: parties, addresses, mode and carrier (contract section 9, 'Copies'). */
+/** The fields that a duplicate copies: parties, addresses, mode and carrier (docs/contract/shipments.md, 'Copies'). */
 const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
   (field) => field !== 'reference' && field !== 'description' && field !== 'status',
 );

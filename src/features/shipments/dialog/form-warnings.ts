@@ -41,8 +41,8 @@ function unchangedDates(values: ShipmentFormValues, stored: DatedStatus) {
 }
 
 /**
- * Dates that contradict each other (contract section 8). The inputs have no
- * seconds: within the minute of the creation nothing is before it.
+ * Dates that contradict each other (docs/contract/shipments.md, 'Dates'). The inputs have no seconds: within the minute
+ * of the creation nothing is before it.
  */
 export function dateWarnings(
   { dispatchedDate, deliveredDate, estimatedDelivery }: ShipmentFormValues,

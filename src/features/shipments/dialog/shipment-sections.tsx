@@ -26,7 +26,7 @@ import { GoodsDisclosure } from './goods-editors/goods-disclosure.tsx';
 const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
 const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);
 
-/** The screen's own statuses, and the one that the shipment has (contract section 6). */
+/** The screen's own statuses, and the one that the shipment has (docs/contract/screens.md, 'Selects'). */
 function statuses(current: string | undefined) {
   const offered = new Set<string>(SHIPMENT_FORM_STATUSES);
   if (current) offered.add(current);
@@ -54,8 +54,8 @@ const countOfReferences = ({ references }: { references: string }): string =>
 type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: ImagePickerProps };
 
 /**
- * The six sections of the dialog (specification section 2, 'Shipment Management'). Where there is room the sender and
- * the receiver stand side by side, each above its address; read line by line the order stays.
+ * The six sections of the dialog (docs/contract/specification.md, 'Shipment Management'). Where there is room the
+ * sender and the receiver stand side by side, each above its address; read line by line the order stays.
  */
 export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
   return (

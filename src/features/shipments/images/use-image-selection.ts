@@ -11,7 +11,10 @@ export type NewImage = { key: number; file: File; url: string; isPreparing: bool
 
 export type ImageSelection = ReturnType<typeof useImageSelection>;
 
-/** The dialog's images: existing ones, minus those marked for removal, plus new ones (specification section 5). */
+/**
+ * The dialog's images: existing ones, minus those marked for removal, plus new ones (docs/contract/specification.md,
+ * 'Image rules').
+ */
 export function useImageSelection(existing: readonly string[]) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [added, setAdded] = useState<readonly NewImage[]>([]);

@@ -9,7 +9,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { downloadUrl } from '#src/lib/browser/download-url.ts';
 import { timeZone } from '#src/lib/browser/time-zone.ts';
 
-/** Has the browser download the whole list as it is filtered, as CSV (contract section 9, 'Clerk's bulk'). */
+/** Has the browser download the whole list as it is filtered, as CSV (docs/contract/exports.md). */
 export function ExportButton({ search }: { search: ShipmentsSearch }) {
   const { page: _page, hide: _hide, show: _show, scope, ...filters } = search;
   const { mutate, isPending } = useMutation(

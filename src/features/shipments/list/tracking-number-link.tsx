@@ -63,8 +63,8 @@ export function TrackingNumberLink({ number, id, children }: TrackingNumberLinkP
 }
 
 /**
- * Looks a shipment up by its number and shows its status in a toast (specification section 8). Resolves to whether it
- * is there.
+ * Looks a shipment up by its number and shows its status in a toast (docs/contract/specification.md, 'Shipment
+ * messages'). Resolves to whether it is there.
  */
 function useTrackingLookup() {
   const trpc = useTRPC();

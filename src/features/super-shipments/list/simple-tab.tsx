@@ -14,7 +14,7 @@ import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipment
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type OnRowAction, useRowDialogs } from './use-row-dialogs.tsx';
 
-/** The newest hundred as cards; loaded only when Refresh asks for them (contract section 6). */
+/** The newest hundred as cards; loaded only when Refresh asks for them (docs/contract/screens.md, 'Simple View'). */
 export function SimpleTab({ isRequested }: { isRequested: boolean }) {
   return (
     <section aria-labelledby="quick-overview" className="grid grid-cols-1 gap-4">

@@ -11,7 +11,7 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type Found = NonNullable<TrackedRow['found']>;
 
-/** One row for each number, in the order in which they were typed (contract section 11, 'Many numbers'). */
+/** One row for each number, in the order in which they were typed (docs/contract/tracking.md, 'Many numbers'). */
 export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
   const words = usePhrases('tracking');
   const missing = rows.filter(({ found }) => !found).length;

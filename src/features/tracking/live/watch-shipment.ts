@@ -12,8 +12,8 @@ type Watched = {
 
 /**
  * Asks whether the shipment has changed: every 30 seconds while the page is seen, and at once when it is seen again or
- * the network is back (contract section 11). A server that has too much to do is asked later, and later each time.
- * Returns what stops it.
+ * the network is back (docs/contract/tracking.md, 'Live updates'). A server that has too much to do is asked later, and
+ * later each time. Returns what stops it.
  */
 export function watchShipment({ trackingNumber, etag, onChange }: Watched): () => void {
   const stopped = new AbortController();

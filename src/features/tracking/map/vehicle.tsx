@@ -6,7 +6,10 @@ const VEHICLES: Readonly<Record<string, typeof Package>> = { Air: Plane, Sea: Sh
 
 type VehicleProps = { mode: string; className?: string; style?: CSSProperties };
 
-/** The mode of transport (specification section 3: Air, Sea or other) as the mark that moves along the route. */
+/**
+ * The mode of transport (docs/contract/specification.md, 'Shipment': Air, Sea or other) as the mark that moves along
+ * the route.
+ */
 export function Vehicle({ mode, className, style }: VehicleProps) {
   const Picture = VEHICLES[mode] ?? Package;
   return (

@@ -12,8 +12,8 @@ import { useMessagePhrases } from './use-message-phrases.ts';
 export type MessageBoxProps = { number: string; status: Status; holder: KeyHolder };
 
 /**
- * Where a party writes to the company (contract section 11, 'Answer'), for who opened the page with a mailed link.
- * It opens and sends without a script too: then the address says how it ended.
+ * Where a party writes to the company (docs/contract/messages.md), for who opened the page with a mailed link. It opens
+ * and sends without a script too: then the address says how it ended.
  */
 export default function MessageBox({ number, status, holder }: MessageBoxProps): ReactNode {
   const words = useMessagePhrases();

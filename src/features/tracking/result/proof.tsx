@@ -3,7 +3,9 @@ import { DateTime } from '#src/components/badges/date-time.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
-/** The proof of delivery; its files come for who opened the page with a mailed link (contract section 11). */
+/**
+ * The proof of delivery; its files come for who opened the page with a mailed link (docs/contract/tracking.md, 'Keys').
+ */
 export function Proof({ shipment: { trackingNumber, proof } }: { shipment: PublicShipment }) {
   const words = usePhrases('tracking');
   if (!proof) return null;

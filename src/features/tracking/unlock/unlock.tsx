@@ -13,8 +13,9 @@ const Form = createIsomorphicFn()
   )();
 
 /**
- * For who has no key: the receiver's e-mail address opens what is not for everyone (contract section 11). Not rendered
- * again before its code is there: React would take the server's form, with what is typed in it, off the page.
+ * For who has no key: the receiver's e-mail address opens what is not for everyone (docs/contract/tracking.md,
+ * 'Unlock'). Not rendered again before its code is there: React would take the server's form, with what is typed in it,
+ * off the page.
  */
 export const Unlock = memo(({ shipment }: { shipment: PublicShipment }) => (
   <Suspense fallback={null}>

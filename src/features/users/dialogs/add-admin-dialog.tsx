@@ -12,7 +12,8 @@ import { useAddAdmin } from './use-add-admin.ts';
 const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
 
 /**
- * Add Admin, by password or invitation (specification section 5, contract section 10). A failed call keeps the input.
+ * Add Admin, by password or invitation (docs/contract/specification.md, 'Create admin', and docs/contract/accounts.md,
+ * 'Invitation'). A failed call keeps the input.
  */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const [isInvitation, setInvitation] = useState(false);

@@ -14,7 +14,10 @@ import { useUserForm } from './use-user-form.ts';
 
 type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 
-/** Admin Management changes only role and verification (specification section 2). Edit User has the rest. */
+/**
+ * Admin Management changes only role and verification (docs/contract/specification.md, 'Admin Management'). Edit User
+ * has the rest.
+ */
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving, question } = useSaveAdmin(user, onClose);

@@ -2,7 +2,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 
-/** Name and e-mail, shown and left as they are (specification section 2). */
+/** Name and e-mail, shown and left as they are (docs/contract/specification.md, 'Admin Management'). */
 export function FixedFields({ user }: { user: UserRow }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
-/** Shown beforehand, because a rejection does not give its reason (contract sections 3, 'Users', and 6, 'Messages'). */
+/**
+ * Shown beforehand, because a rejection does not give its reason (docs/contract/accounts.md, 'Oneself', and
+ * docs/contract/screens.md, 'Messages').
+ */
 export function OwnAccountNotice({ userId }: { userId: string }) {
   if (userId !== useCurrentUser().id) return null;
   return (

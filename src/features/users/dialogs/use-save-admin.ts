@@ -10,7 +10,8 @@ const ROLE_FAILED = 'Failed to update admin role.';
 const VERIFICATION_FAILED = 'Failed to update verification status.';
 
 /**
- * The edit flow of specification section 4: role, then verification. An error stops it. `question` is in the dialog.
+ * The edit flow of docs/contract/specification.md, 'Edit flow': role, then verification. An error stops it. `question`
+ * is in the dialog.
  */
 export function useSaveAdmin(user: UserRow, onSaved: () => void) {
   const { id } = user;

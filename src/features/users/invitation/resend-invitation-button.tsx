@@ -23,7 +23,7 @@ export function ResendInvitationButton({ user }: { user: Pick<UserRow, 'id' | 'f
   );
 }
 
-/** Mails a new link to choose a password; the earlier one ends (contract section 10). */
+/** Mails a new link to choose a password; the earlier one ends (docs/contract/accounts.md, 'Invitation'). */
 function useResendInvitation(id: string) {
   const resend = useMutation(useTRPC().superAdmin.resendInvitation.mutationOptions());
   const submitChange = useSubmitChange();

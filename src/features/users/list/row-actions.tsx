@@ -10,7 +10,9 @@ export type UserActions = { onEdit: (user: UserRow) => void; onDelete: (user: Us
 
 const LOOK = 'max-lg:flex-1 max-lg:border max-lg:border-input lg:w-8 lg:px-0';
 
-/** Users cannot delete themselves or change their own verification (contract section 3, 'Users'): no button. */
+/**
+ * Users cannot delete themselves or change their own verification (docs/contract/accounts.md, 'Oneself'): no button.
+ */
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   const isConfirmed = useIsConfirmed(user.id);

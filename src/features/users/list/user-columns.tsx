@@ -78,7 +78,7 @@ function EmailAddress({ email }: { email: string }) {
   );
 }
 
-/** Super-admin primary, admin secondary, any other outline (specification section 2). */
+/** Super-admin primary, admin secondary, any other outline (docs/contract/specification.md, 'Admin Management'). */
 const LOOKS: Readonly<Record<Role, ComponentProps<typeof Badge>['variant']>> = {
   'super-admin': 'default',
   admin: 'secondary',

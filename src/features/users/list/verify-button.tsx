@@ -54,7 +54,8 @@ export function VerifyButton({ user, isConfirmed }: VerifyButtonProps) {
 }
 
 /**
- * Verifies and unverifies one user with the messages of the specification's section 8. `question` is beside the button.
+ * Verifies and unverifies one user with the messages of docs/contract/specification.md, 'Admin Management messages'.
+ * `question` is beside the button.
  */
 function useVerification(user: Pick<UserRow, 'id' | 'fullName'>) {
   const trpc = useTRPC();

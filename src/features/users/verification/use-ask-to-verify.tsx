@@ -17,7 +17,7 @@ type AskToVerify = {
 };
 
 /**
- * Verify asks again unless the address is known to be confirmed (contract section 10, 'Addresses'). `question` is
+ * Verify asks again unless the address is known to be confirmed (docs/contract/accounts.md, 'Addresses'). `question` is
  * beside the button.
  */
 export function useAskToVerify({ user, isConfirmed, isBusy, verify }: AskToVerify) {

@@ -8,10 +8,10 @@ import { removeDrafts } from '#src/lib/session/drafts.ts';
 import { readStoredSession, signOut } from '#src/lib/session/session.ts';
 
 /**
- * Ends an inconsistent session: storage is missing or names another user (contract section 5), or another tab signed
- * out. `isEnded` is then true while the browser goes to /login, as with `leave`, or loads the other user's dashboard.
- * Over unsaved changes, `useReauthentication` asks instead. A failed save refetches the current user, whose
- * permissions may have changed.
+ * Ends an inconsistent session: storage is missing or names another user (docs/contract/screens.md, 'Session in the
+ * browser'), or another tab signed out. `isEnded` is then true while the browser goes to /login, as with `leave`, or
+ * loads the other user's dashboard. Over unsaved changes, `useReauthentication` asks instead. A failed save refetches
+ * the current user, whose permissions may have changed.
  */
 export function useSessionWatch(userId: string) {
   const trpc = useTRPC();

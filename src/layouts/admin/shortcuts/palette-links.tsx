@@ -107,7 +107,7 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
 
 const MIN_KEY = 3;
 
-/** The references in which a search for this text has found the shipment (contract section 14). */
+/** The references in which a search for this text has found the shipment (docs/contract/goods.md, 'Search'). */
 export function matchedReferences(references: readonly Reference[], text: string): Reference[] {
   const key = referenceKey(text);
   return key.length < MIN_KEY ? [] : references.filter(({ value }) => referenceKey(value).includes(key));

@@ -1,7 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 
-/** Every address below /admin that has no screen: the 404 page within the staff's layout (contract section 6). */
+/**
+ * Every address below /admin that has no screen: the 404 page within the staff's layout (docs/contract/screens.md,
+ * 'Messages').
+ */
 export const Route = createFileRoute('/_staff/admin/$')({
   // A visitor reads it within the public layout.
   staticData: { phrases: ['site'] },

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect } from '../../../support/browser/browser.ts';
 import { recordRequests } from '../../../support/browser/requests.ts';
 
-/** Specification section 1: some buttons have no action. Pressing them must have no effect. */
+/** docs/contract/specification.md, 'Sample data': some buttons have no action. Pressing them must have no effect. */
 export async function expectDeadButtons(buttons: Locator): Promise<void> {
   const page = buttons.page();
   const requests = recordRequests(page);

@@ -19,7 +19,7 @@ vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';
 });
 
-// The clerk's bulk (contract section 9).
+// The clerk's bulk (docs/contract/bulk.md, 'Bulk by clerks').
 const clerk = await admin();
 const colleague = await admin();
 const shipped = (selection: object) => BulkUpdate.parse({ status: 'shipped', notify: false, ...selection });

@@ -19,7 +19,7 @@ vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';
 });
 
-// Contract section 15, 'Scan'.
+// docs/contract/bulk.md, 'Scan'.
 const clerk = await admin();
 const now = Date.now();
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();

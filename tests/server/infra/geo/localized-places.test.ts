@@ -32,7 +32,8 @@ test.each([
   expect(await locationIn('en', location)).toBe(location);
 });
 
-// A place in a text that runs the other way (contract section 11): the whole from right to left, each name by itself.
+// A place in a text that runs the other way (docs/contract/tracking.md, 'Languages'): the whole from right to left,
+// each name by itself.
 test.each([
   ['fr', 'Hamburg, Allemagne'],
   ['ar', '\u2067\u2068Hamburg\u2069، \u2068ألمانيا\u2069\u2069'],

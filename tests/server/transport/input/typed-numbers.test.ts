@@ -5,7 +5,7 @@ import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { shipmentForm } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
-/** Contract section 2: one reader of tracking numbers for every door. */
+/** docs/contract/wire.md, 'Spelling of numbers': one reader of tracking numbers for every door. */
 
 const app = await testApp();
 const { token } = await newUser(app);

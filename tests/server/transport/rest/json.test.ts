@@ -10,8 +10,8 @@ vi.hoisted(() => {
 });
 
 /**
- * Contract section 19: whose mail is stopped, by the shipment's id. Section 12: a change is no entity, and the document
- * names the fields of both.
+ * docs/contract/bulk.md, 'Preview': whose mail is stopped, by the shipment's id. docs/contract/shipments.md, 'Sync': a
+ * change is no entity, and the document names the fields of both.
  */
 const SAYS_ID = ['POST /api/shipments/super-admin/bulk-preview', 'GET /api/shipments/changes', 'GET /api/openapi.json'];
 

@@ -50,10 +50,7 @@ function answerFrom({ id }: Shipment, answers: readonly Answer[]): Date | undefi
     .sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/**
- * Contract section 9, 'Attention', computed from shipments, events and mails, paired per shipment with the stored
- * one.
- */
+/** docs/contract/attention.md, computed from shipments, events and mails, paired per shipment with the stored one. */
 export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expected: unknown[] }> {
   const [all, mails] = [await db.select().from(shipments).orderBy(shipments.id), await db.select().from(outboxMails)];
   const answers = await db.select().from(shipmentMessages);

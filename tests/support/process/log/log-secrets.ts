@@ -11,7 +11,7 @@ const SHAPES: Record<string, RegExp> = {
     /"(password|newPassword|currentPassword|confirmPassword|token|secret|challenge|recoveryCodes|auth-token|cookie|set-cookie|authorization)":"(?!\[secret\])/i,
 };
 
-/** Printed once on purpose: nobody else could know it (contract section 1, DEMO_DATA). */
+/** Printed once on purpose: nobody else could know it (docs/contract/running.md, 'Demo data', DEMO_DATA). */
 const DEMO_SIGN_IN = /^Demo super-admin: \S+, password (\S+)$/gm;
 
 /** A shorter one is a word that may stand anywhere. */

@@ -23,7 +23,7 @@ import { keyColumns, serializeKey } from './serialize.ts';
 
 /**
  * Creates an API key of the caller, by session, password and, where there is a second factor, a code of it; its owner
- * is mailed (contract section 12). The secret is in no other answer. Throws `unauthenticated`, also for a wrong code,
+ * is mailed (docs/contract/wire.md). The secret is in no other answer. Throws `unauthenticated`, also for a wrong code,
  * `forbidden` also for a wrong password, `invalid`, `too-many`, and `conflict` beyond 50 keys that have not ended.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {

@@ -7,8 +7,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { keyColumns, serializeKey } from './serialize.ts';
 
 /**
- * The caller's own API keys, the newest first, also those that ended within a month (contract section 12). Throws
- * `unauthenticated` or `forbidden`.
+ * The caller's own API keys, the newest first, also those that ended within a month (docs/contract/wire.md, 'API
+ * keys'). Throws `unauthenticated` or `forbidden`.
  */
 export async function listApiKeys(ctx: Ctx): Promise<ApiKey[]> {
   requireStaff(ctx);
@@ -22,8 +22,8 @@ export async function listApiKeys(ctx: Ctx): Promise<ApiKey[]> {
 }
 
 /**
- * The key that asks, whatever its scopes (contract section 12). Throws `unauthenticated`, and `forbidden` for a
- * session.
+ * The key that asks, whatever its scopes (docs/contract/wire.md, 'API keys'). Throws `unauthenticated`, and `forbidden`
+ * for a session.
  */
 export async function readCurrentKey(ctx: Ctx): Promise<CurrentApiKey> {
   const { user, key } = requireKey(ctx);

@@ -9,8 +9,8 @@ import { recordChange } from '#server/domain/changes/record-changes.ts';
 const endsWithin = (days: number) => lte(apiKeys.expiresAt, sql`now() + ${days} * interval '1 day'`);
 
 /**
- * Mails the owners of keys that end in fourteen days, and again in one day (contract section 12); not where a key was
- * made for a shorter time. For a job.
+ * Mails the owners of keys that end in fourteen days, and again in one day (docs/contract/wire.md, 'API keys'); not
+ * where a key was made for a shorter time. For a job.
  */
 export async function mailEndingKeys(db: Db): Promise<void> {
   for (const days of KEY_ENDING_DAYS)

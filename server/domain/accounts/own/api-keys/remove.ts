@@ -9,8 +9,8 @@ import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * Removes one of the caller's own API keys, by session: it opens nothing from then on (contract section 12). Throws
- * `unauthenticated`, `forbidden`, and `not-found` also for another's.
+ * Removes one of the caller's own API keys, by session: it opens nothing from then on (docs/contract/wire.md, 'API
+ * keys'). Throws `unauthenticated`, `forbidden`, and `not-found` also for another's.
  */
 export async function removeApiKey(ctx: Ctx, input: { id: string }): Promise<void> {
   const guard = (caller: Ctx) => {

@@ -12,9 +12,9 @@ import { enrolment, newTotpSecret } from '#server/infra/second-factor/totp.ts';
 import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
 
 /**
- * A secret for an authenticator app. It counts after a first code of it was accepted (contract section 10, `POST
- * /me/totp`). A second secret replaces the first. Throws `unauthenticated`, `forbidden` for a wrong password,
- * `conflict` while a second factor is on, `too-many`, `unavailable` without SECRETS_KEY.
+ * A secret for an authenticator app. It counts after a first code of it was accepted (docs/contract/accounts.md,
+ * 'Second factor', `POST /me/totp`). A second secret replaces the first. Throws `unauthenticated`, `forbidden` for a
+ * wrong password, `conflict` while a second factor is on, `too-many`, `unavailable` without SECRETS_KEY.
  */
 export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Promise<Enrolment> {
   const { user } = requireSession(ctx);

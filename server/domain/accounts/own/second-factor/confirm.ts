@@ -12,9 +12,9 @@ import { alreadyOn } from './begin.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Turns the caller's second factor on by a first code of it (contract section 10, `PUT /me/totp`). Returns ten recovery
- * codes, which are never shown again. Throws `unauthenticated` also for a wrong code, `conflict` where it is on or was
- * not begun, `too-many`.
+ * Turns the caller's second factor on by a first code of it (docs/contract/accounts.md, 'Second factor', `PUT
+ * /me/totp`). Returns ten recovery codes, which are never shown again. Throws `unauthenticated` also for a wrong code,
+ * `conflict` where it is on or was not begun, `too-many`.
  */
 export async function confirmSecondFactor(ctx: Ctx, { code }: ConfirmSecondFactor): Promise<string[]> {
   requireSession(ctx);

@@ -18,9 +18,9 @@ import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * Turns the caller's second factor off by password and code, or recovery code (contract section 10, `DELETE /me/totp`).
- * Throws `unauthenticated` also for a wrong code, `forbidden` for a wrong password, `conflict` without a second factor,
- * `too-many`.
+ * Turns the caller's second factor off by password and code, or recovery code (docs/contract/accounts.md, 'Second
+ * factor', `DELETE /me/totp`). Throws `unauthenticated` also for a wrong code, `forbidden` for a wrong password,
+ * `conflict` without a second factor, `too-many`.
  */
 export async function removeOwnSecondFactor(ctx: Ctx, { password, code }: ProveBothFactors): Promise<void> {
   const { user } = requireSession(ctx);

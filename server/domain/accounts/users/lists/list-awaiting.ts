@@ -13,7 +13,7 @@ export const countAwaitingUsers = (db: Db) => db.$count(users, isAwaiting);
 
 /**
  * Admins who are not verified yet, the oldest sign-up first: for verified admins and super-admins, who may verify them
- * (contract section 10). Throws `unauthenticated` or `forbidden`.
+ * (docs/contract/accounts.md, 'Users'). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAwaitingUsers(ctx: Ctx, { page, limit }: AwaitingQuery): Promise<AwaitingList> {
   requireStaff(ctx);

@@ -9,8 +9,8 @@ import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 
 /**
- * All users who are not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or
- * `forbidden`.
+ * All users who are not deleted, newest first (docs/contract/accounts.md, 'Users', `GET /all-user`). Throws
+ * `unauthenticated` or `forbidden`.
  */
 export async function listUsers(ctx: Ctx): Promise<User[]> {
   requireSuperAdmin(ctx);
@@ -24,7 +24,8 @@ export async function listUsers(ctx: Ctx): Promise<User[]> {
 
 /**
  * The users who can own shipments, by name: verified admins and super-admins, the caller included. For verified admins
- * and super-admins, who hand shipments over to them (contract section 3). Throws `unauthenticated` or `forbidden`.
+ * and super-admins, who hand shipments over to them (docs/contract/accounts.md, 'Users'). Throws `unauthenticated` or
+ * `forbidden`.
  */
 export async function listColleagues(ctx: Ctx): Promise<NamedUser[]> {
   requireStaff(ctx);

@@ -17,7 +17,7 @@ import { type ReceivedMessage, readReceivedMessages } from './received-messages.
 
 /**
  * The content of a mail about an account. `link` is null if it carries none, and `fullName` if nobody has verified the
- * account: its holder chose the name, and the address may be a stranger's (contract section 7).
+ * account: its holder chose the name, and the address may be a stranger's (docs/contract/mails.md, 'Account mails').
  */
 export type AccountMailContent = {
   kind: AccountMailKind;
@@ -47,7 +47,7 @@ type Mail = {
 
 /**
  * The mail's content at the time of sending; null if it is not to be sent: nobody has the address, the account is not
- * active, or its link is no longer good (contract section 10).
+ * active, or its link is no longer good (docs/contract/accounts.md, 'Mailed links').
  */
 export async function readAccountMail(db: Db, deliveryId: string): Promise<AccountMailContent | null> {
   const [row] = await db.select().from(outboxMails).where(eq(outboxMails.id, deliveryId));
@@ -82,7 +82,7 @@ async function noticeMail(
   return endingKeys.length === 0 ? null : { ...about, link: notice.link, endingKeys };
 }
 
-/** A browser's name is its holder's text: nobody unverified has it mailed (contract section 7). */
+/** A browser's name is its holder's text: nobody unverified has it mailed (docs/contract/mails.md, 'Account mails'). */
 const gathered = (
   { occurrences }: { occurrences: NoticeOccurrence[] | null },
   { isVerified }: { isVerified: boolean },
@@ -170,8 +170,8 @@ function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Prom
 }
 
 /**
- * An entry of the audit log with the time and client of the request (contract section 10). Nobody has signed in, so the
- * product is the actor.
+ * An entry of the audit log with the time and client of the request (docs/contract/accounts.md, 'Failed sign-ins').
+ * Nobody has signed in, so the product is the actor.
  */
 async function recordResetRequest(tx: Db, { createdAt, browser, clientIp }: Mail, userId: string): Promise<void> {
   const fields = [

@@ -6,7 +6,7 @@ export type HandedOver = { by: string[]; shipments: { trackingNumber: string; ro
 
 /**
  * The shipments of a mail that are still the owner's; null if there is none. An account that nobody verified is told no
- * text that a user wrote (contract section 7).
+ * text that a user wrote (docs/contract/mails.md, 'Account mails').
  */
 export async function readHandedOver(
   db: Db,

@@ -14,7 +14,7 @@ export type ReceivedMessage = {
 
 /**
  * The answers of a mail that are not done, about shipments that are still the owner's, oldest first. An account that
- * nobody verified is told no text that a user wrote (contract section 7).
+ * nobody verified is told no text that a user wrote (docs/contract/mails.md, 'Account mails').
  */
 export async function readReceivedMessages(
   db: Db,

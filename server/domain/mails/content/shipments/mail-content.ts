@@ -54,7 +54,7 @@ type MailShipment = {
   estimatedDay: string | null;
   /** That day is over, and the shipment has not arrived. */
   isOverdue: boolean;
-  /** The language of the mails to its receiver; others get English (contract section 11, 'Languages'). */
+  /** The language of the mails to its receiver; others get English (docs/contract/tracking.md, 'Mails'). */
   receiverLanguage: Language;
 };
 

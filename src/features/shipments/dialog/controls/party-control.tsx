@@ -16,8 +16,8 @@ import { type ControlProps, useControl, WarningText } from './shipment-controls.
 type PartyControlProps = Omit<ControlProps, 'name'> & { of: PartyRole };
 
 /**
- * A party's name, with the user's own earlier parties as suggestions (contract section 9, 'Known parties'). A chosen
- * one fills its side of the form; what was typed there stays until the user says otherwise.
+ * A party's name, with the user's own earlier parties as suggestions (docs/contract/shipments.md, 'Known parties'). A
+ * chosen one fills its side of the form; what was typed there stays until the user says otherwise.
  */
 export function PartyControl({ of: role, ...props }: PartyControlProps) {
   const name = NAME_FIELDS[role];

@@ -3,7 +3,7 @@ import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 /** The payload of a save and its new images. */
 type FormParts = { payload: Record<string, string>; files: readonly File[] };
 
-/** The multipart form of a new shipment (specification section 7). */
+/** The multipart form of a new shipment (docs/contract/specification.md, 'Calls'). */
 export function createFormData({ payload, files }: FormParts): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(payload)) form.append(name, text);

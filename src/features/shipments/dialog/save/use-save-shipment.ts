@@ -47,7 +47,7 @@ type Outcome = {
   onImagesRejected: (stored: readonly string[]) => void;
 };
 
-/** Saves a new or changed shipment; `progress` is the uploaded share (specification section 7). */
+/** Saves a new or changed shipment; `progress` is the uploaded share (docs/contract/specification.md, 'Calls'). */
 export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ import { backdateEvents, hours } from '../../../../factories/attention.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rowOf } from '../../../../factories/shipments/listed-rows.ts';
 
-// Contract section 7, 'Rows of lists'.
+// docs/contract/shipments.md, 'Rows of lists'.
 const owner = await admin();
 const root = await superAdmin();
 
