@@ -106,7 +106,7 @@ async function walk(route: string) {
 const walks: Awaited<ReturnType<typeof walk>>[] = [];
 for (const route of routes) walks.push(await walk(route));
 const [first, ...others] = walks.slice(1);
-// What runs beside a call, such as the outbox, does not run beside each.
+// The outbox and other jobs run beside some calls, not beside all.
 const files = [...(first?.files ?? [])].filter((file) => others.every((other) => other.files.has(file)));
 console.info(`${asked}: ${first?.status}, ${files.length} files`);
 for (const file of files.sort()) console.info(`  ${file}`);

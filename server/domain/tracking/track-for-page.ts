@@ -11,7 +11,7 @@ import { log } from '#server/infra/observability/log.ts';
 import { detailsWithoutKey, type ShownShipment, shownIn, wholeDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 
-/** The documents are those that the caller's key opens; `holder`: to whom it was mailed. Without a key none and null. */
+/** The documents that the caller's key opens; `holder`: to whom it was mailed. None and null without one. */
 export type TrackedPage = ShownShipment & {
   /** Null: it could not be drawn. The page is complete without it. */
   map: TrackingMap | null;
@@ -31,7 +31,7 @@ export async function trackForPage(
 ): Promise<TrackedPage> {
   const row = known?.trackingNumber === number ? known : await findTracked(ctx, { number });
   const [opened, map] = await Promise.all([
-    ctx.trackingKey === undefined ? null : openByKey(ctx, { number: row.trackingNumber }),
+    openByKey(ctx, { number: row.trackingNumber }),
     drawMapOf(row, language).catch(withoutMap),
   ]);
   if (!opened)

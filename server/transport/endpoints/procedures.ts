@@ -19,8 +19,8 @@ type Cookies = {
 };
 
 /**
- * A procedure's context: the verb's, and the browser's cookies. `trackedRow`: of a shipment whose page is rendered, read
- * with its version.
+ * A procedure's context: the verb's, and the browser's cookies. `trackedRow`: of the shipment whose page is rendered,
+ * read with its version.
  */
 export type TransportContext = Ctx & { cookies: Cookies; trackedRow?: PublicRow | undefined };
 

@@ -45,8 +45,8 @@ export const securityHeaders = () => {
 const isBuiltFile = (c: Context): boolean => c.req.path.startsWith('/assets/') && c.res.status < 400;
 
 /**
- * Of scripts the build's files run, and inline ones with these hashes; styles may be inline, because charts and toasts
- * write them. `decodes`: the page that scans compiles its decoder from WebAssembly.
+ * The policy of a page: its inline scripts run by their hashes, and the files of the build; styles may be inline,
+ * because charts and toasts write them. `decodes`: the page that scans compiles its decoder from WebAssembly.
  */
 export function pagePolicy(scripts: readonly string[], { decodes = false } = {}): string {
   return [

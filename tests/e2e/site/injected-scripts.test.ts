@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/browser.ts';
 import { newShipment } from '../setup.ts';
 
 /** Each says that it runs, unless the page's policy keeps it from that. */
-const STRANGERS = [
+const FOREIGN = [
   `<script>ran.push('inline')</script>`,
   `<script nonce="guessed">ran.push('with a nonce')</script>`,
   `<script src="data:text/javascript,ran.push('address')"></script>`,
@@ -12,11 +12,11 @@ const STRANGERS = [
 const NAMES = ['address', 'attribute', 'inline', 'with a nonce'];
 
 /** Adds them to the page, as a hole in the rendering would; `policy`: with its policy, or without. */
-async function infect(page: Page, strangers: string[], { policy }: { policy: boolean }): Promise<void> {
+async function infect(page: Page, scripts: string[], { policy }: { policy: boolean }): Promise<void> {
   await page.route('**/tracking?number=*', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': own = '', ...headers } = response.headers();
-    const body = (await response.text()).replace('</body>', `${strangers.join('')}</body>`);
+    const body = (await response.text()).replace('</body>', `${scripts.join('')}</body>`);
     await route.fulfill({ response, body, headers: policy ? { ...headers, 'content-security-policy': own } : headers });
   });
   await page.addInitScript(() => Object.assign(window, { ran: [] }));
@@ -33,7 +33,7 @@ test.describe('scripts that got into a page', () => {
   }) => {
     const { trackingNumber, image } = await newShipment(request, { images: 1 });
     const files = [`/uploads/${image[0]}`, `/tracking/${trackingNumber}.json`, '/robots.txt'];
-    const infected = [...STRANGERS, ...files.map((url) => `<script src="${url}"></script>`)];
+    const infected = [...FOREIGN, ...files.map((url) => `<script src="${url}"></script>`)];
     await infect(page, infected, { policy: true });
     for (const visit of ['rendered', 'rendered for the cache', 'cached']) {
       await page.goto(`/tracking?number=${trackingNumber}`);
@@ -46,7 +46,7 @@ test.describe('scripts that got into a page', () => {
 
   test('would run without its policy', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
-    await infect(page, STRANGERS, { policy: false });
+    await infect(page, FOREIGN, { policy: false });
     await page.goto(`/tracking?number=${trackingNumber}`);
     await expect.poll(() => ran(page)).toEqual(NAMES);
   });

@@ -104,7 +104,7 @@ function parts({ html, policy }: { html: string; policy: string }) {
   };
 }
 
-/** What lets the script run: the site itself for a file of the build, its hash for one in the page, nothing for data. */
+/** The source that lets a script run: 'self' for a file of the build, a hash for one in the page, none for data. */
 function sourceOf({ attributes, text }: { attributes: string; text: string }): string | null {
   if (attributes.includes('type="application/ld+json"')) return null;
   if (/ src="\/assets\/[\w-]+\.js"/.test(attributes)) return "'self'";

@@ -62,7 +62,7 @@ async function rendered(variables: Variables): Promise<string[]> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Without what is another in each rendering: for which request, its time, and that at which the router had its data. */
+/** Without what is another in each rendering: its request, its time, and that at which the router had its data. */
 const settled = (html: string) =>
   html
     .replace(/requestId:(null|"[\da-f-]{36}")/g, 'requestId:ONE')

@@ -19,6 +19,7 @@ type Keyed = Pick<Ctx, 'db' | 'trackingKey'>;
  * time that it takes says nothing of other keys.
  */
 export async function openByKey(ctx: Keyed, { number }: { number: string }): Promise<OpenedShipment | null> {
+  if (ctx.trackingKey === undefined) return null;
   const tracked = readTrackedNumber(number);
   return tracked && open(ctx, trackedCondition(tracked));
 }

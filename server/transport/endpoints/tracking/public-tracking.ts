@@ -50,8 +50,8 @@ export const publicTrackingRouter = router({
     .query(async ({ ctx, input: { language = 'en', ...input } }) => shownIn(language, await trackShipment(ctx, input))),
 
   /**
-   * All that the tracking page shows, in one call while the server renders it, with the browser's key. In the browser it
-   * is `GET /tracking/{number}/shipment`, which the key's cookie reaches.
+   * All that the tracking page shows, while the server renders it, by the browser's key. In the browser the same is
+   * `GET /tracking/{number}/shipment`, which the key's cookie reaches.
    */
   page: byAnyone
     .input(z.extend(TrackingNumber, { language }))

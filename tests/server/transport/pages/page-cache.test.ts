@@ -49,8 +49,8 @@ test('a public page is rendered once, and its policy names its own scripts by th
 });
 
 test('a script that is not the renderer’s own is not in the policy, also where it seems to have a nonce', async () => {
-  const strangers = ['steal()', 'steal(1)', 'steal(2)'];
-  const [bare, guessed, split] = strangers;
+  const foreign = ['steal()', 'steal(1)', 'steal(2)'];
+  const [bare, guessed, split] = foreign;
   const html = `<p><script>${bare}</script><script nonce="guessed">${guessed}</script>
     <script\n>${split}</script></p>`;
   const { app: infected } = await testApp({
@@ -61,7 +61,7 @@ test('a script that is not the renderer’s own is not in the policy, also where
     const { headers } = await infected.request(`http://localhost:3000${path}`);
     const policy = headers.get('content-security-policy');
     expect(policy, path).toContain(`script-src 'self' 'sha256-${hash('sha256', SCRIPT, 'base64')}';`);
-    for (const text of strangers) expect(policy).not.toContain(hash('sha256', text, 'base64'));
+    for (const text of foreign) expect(policy).not.toContain(hash('sha256', text, 'base64'));
   }
 });
 
