@@ -30,14 +30,18 @@ export async function trackForPage(
   known?: PublicRow,
 ): Promise<TrackedPage> {
   const row = known?.trackingNumber === number ? known : await findTracked(ctx, { number });
-  const [opened, map] = await Promise.all([
-    openByKey(ctx, { number: row.trackingNumber }),
+  const [map, { shipment, documents, holder }] = await Promise.all([
     drawMapOf(row, language).catch(withoutMap),
+    readAsCaller(ctx, row),
   ]);
-  if (!opened)
-    return { ...(await shownIn(language, await detailsWithoutKey(ctx, row))), map, documents: [], holder: null };
+  return { ...(await shownIn(language, shipment)), map, documents, holder };
+}
+
+async function readAsCaller(ctx: Ctx, row: PublicRow) {
+  const opened = ctx.trackingKey === undefined ? null : await openByKey(ctx, { number: row.trackingNumber });
+  if (!opened) return { shipment: await detailsWithoutKey(ctx, row), documents: [], holder: null };
   const [shipment, keyed] = await Promise.all([wholeDetails(ctx, row), listOpenedDocuments(ctx, opened)]);
-  return { ...(await shownIn(language, shipment)), map, ...keyed };
+  return { shipment, ...keyed };
 }
 
 function withoutMap(err: unknown): null {

@@ -105,7 +105,11 @@ test('the shipment below /tracking is whole for the cookie, and not stored', asy
   const { status, body, headers } = await open(path, `tracking-keys=${shipment.trackingNumber}.${key}`);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(body.shipment).toMatchObject({ trackingNumber: shipment.trackingNumber, description: shipment.description });
-  expect((await open('/tracking/WB1/shipment')).status).toBe(404);
+  expect([body.holder, body.documents]).toEqual(['receiver', []]);
+  expect(body.map).toMatchObject({ destinationZone: 'Africa/Lagos' });
+  expect((await open(path)).body.holder).toBeNull();
+  for (const number of ['WB1', 'a%2Fb', '%20', '%00'])
+    expect((await open(`/tracking/${number}/shipment`)).status, number).toBe(number === '%20' ? 400 : 404);
 });
 
 test('what a script gets with a key is not stored either', async () => {
