@@ -88,7 +88,7 @@ export function initialsOf(name: string): string {
 
 /**
  * The shipment as a page in that language shows it: with the names of its countries (docs/contract/tracking.md,
- * 'Keys').
+ * 'Languages').
  */
 export async function shipmentIn(language: Language, shipment: PublicShipment): Promise<PublicShipment> {
   if (language === 'en') return shipment;

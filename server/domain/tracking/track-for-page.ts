@@ -21,7 +21,7 @@ export type TrackedPage = ShownShipment & {
 
 /**
  * All that the tracking page shows of the shipment with this number, for anyone who has it (docs/contract/tracking.md,
- * 'Keys'), in the language of the page. `known`: its row, where the caller has just read it. Throws what
+ * 'Two levels'), in the language of the page. `known`: its row, where the caller has just read it. Throws what
  * `trackShipment` throws.
  */
 export async function trackForPage(
@@ -38,7 +38,7 @@ export async function trackForPage(
 }
 
 async function readAsCaller(ctx: Ctx, row: PublicRow) {
-  const opened = ctx.trackingKey === undefined ? null : await openByKey(ctx, { number: row.trackingNumber });
+  const opened = await openByKey(ctx, { number: row.trackingNumber });
   if (!opened) return { shipment: await detailsWithoutKey(ctx, row), documents: [], holder: null };
   const [shipment, keyed] = await Promise.all([wholeDetails(ctx, row), listOpenedDocuments(ctx, opened)]);
   return { shipment, ...keyed };
