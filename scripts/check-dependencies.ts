@@ -26,6 +26,36 @@ type Lock = { packages: Record<string, LockEntry | Manifest> };
 type Package = LockEntry & { path: string; name: string };
 type Floor = { name: string; min: string };
 
+/** Versions below these have known vulnerabilities: the lockfile may have no copy below its floor. */
+const FLOORS = [
+  { name: 'hono', min: '4.12.25', why: 'CVE-2026-54286 to 54290: CORS, body limit, static files' },
+  { name: '@hono/node-server', min: '1.19.10', why: 'CVE-2026-29087: encoded slashes' },
+  { name: 'busboy', min: '1.0.0', why: 'dicer, which a malformed form crashes' },
+  { name: 'nodemailer', min: '9.0.1', why: 'GHSA-p6gq-j5cr-w38f, GHSA-vvjj-xcjg-gr5g' },
+  { name: 'drizzle-orm', min: '0.45.2', why: 'CVE-2026-39356: identifiers' },
+  { name: 'sharp', min: '0.35.4', why: 'GHSA-rgj7-g3m4-5g8c, GHSA-f88m-g3jw-g9cj' },
+  { name: '@trpc/server', min: '11.8.0', why: 'prototype pollution by form data' },
+  { name: 'seroval', min: '1.4.1', why: 'reading of serialized data' },
+  { name: 'undici', min: '7.28.1', why: 'GHSA-p88m-4jfj-68fv, CVE-2026-12151' },
+  { name: 'vite', min: '8.0.16', why: 'CVE-2026-53571' },
+  { name: 'vitest', min: '4.1.6', why: 'CVE-2026-47428, CVE-2026-47429' },
+  { name: 'playwright', min: '1.55.1', why: 'browsers downloaded without a check' },
+  { name: 'cross-spawn', min: '7.0.5', why: 'CVE-2024-21538' },
+  { name: 'braces', min: '3.0.3', why: 'CVE-2024-4068' },
+  { name: 'brace-expansion', min: '5.0.8', why: 'CVE-2026-14257' },
+  { name: 'picomatch', min: '2.3.2', why: 'CVE-2026-33671; of version 4 it is 4.0.4' },
+  { name: 'micromatch', min: '4.0.8', why: 'CVE-2024-4067' },
+  { name: 'semver', min: '6.3.1', why: 'CVE-2022-25883' },
+  { name: 'postcss', min: '8.5.23', why: 'CVE-2026-69153, CVE-2026-45623' },
+  { name: 'nanoid', min: '3.3.18', why: 'CVE-2026-67213, CVE-2026-73086' },
+  { name: 'js-yaml', min: '4.3.1', why: 'CVE-2026-59870' },
+  { name: 'form-data', min: '4.0.6', why: 'CVE-2026-12143' },
+  { name: 'json5', min: '2.2.2', why: 'CVE-2022-46175' },
+  { name: 'd3-color', min: '3.1.0', why: 'slow regular expression' },
+  { name: '@babel/helpers', min: '7.26.10', why: 'slow code for regular expressions' },
+  { name: 'debug', min: '4.4.3', why: '4.4.2 was published by an attacker' },
+];
+
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const wantedBy = (manifest: Manifest) => KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
 
@@ -80,19 +110,6 @@ const unnamedScripts = (packages: Package[], manifest: Manifest) =>
     .filter(({ name, hasInstallScript }) => hasInstallScript && !Object.hasOwn(manifest.allowScripts ?? {}, name))
     .map(({ path }) => `${path} has an install script and is not named in allowScripts of package.json`);
 
-/** The rows of the table `| package | at least | why |`. */
-export function readFloors(markdown: string): Floor[] {
-  const lines = markdown.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-  const head = lines.findIndex(([, name, heading]) => name === 'package' && heading === 'at least');
-  if (head === -1) throw new Error('docs/security.md has no table | package | at least | why |');
-  const rows = lines.slice(head + 2);
-  const end = rows.findIndex((cells) => cells.length < 5);
-  const bare = (cell: string) => cell.replaceAll('`', '');
-  return rows
-    .slice(0, end === -1 ? undefined : end)
-    .map(([, name = '', minimum = '']) => ({ name: bare(name), min: bare(minimum) }));
-}
-
 /** Whether a version is at or above another; a pre-release is below its release. */
 export function isAtMin(version: string, minimum: string): boolean {
   const numbersOf = (text: string) => text.split(/[.-]/, 3).map(Number);
@@ -103,14 +120,14 @@ export function isAtMin(version: string, minimum: string): boolean {
   return !version.includes('-') || version === minimum;
 }
 
-function belowFloors(packages: Package[], floors: Floor[]): string[] {
+function belowFloors(packages: Package[], floors: readonly Floor[]): string[] {
   return floors.flatMap(({ name, min: minimum }) => {
     const copies = packages.filter((entry) => entry.name === name);
-    if (!EXACT.test(minimum)) return [`The floor of ${name} in docs/security.md is ${minimum}, which is not a version`];
-    if (copies.length === 0) return [`${name} has a floor in docs/security.md and is not in the lockfile`];
+    if (!EXACT.test(minimum)) return [`The floor of ${name} is ${minimum}, which is not a version`];
+    if (copies.length === 0) return [`${name} has a floor and is not in the lockfile`];
     return copies
       .filter(({ version = '' }) => !isAtMin(version, minimum))
-      .map(({ path, version }) => `${path} is ${version}, below its floor ${minimum} in docs/security.md`);
+      .map(({ path, version }) => `${path} is ${version}, below its floor ${minimum}`);
   });
 }
 
@@ -122,7 +139,7 @@ export function findErrors({
 }: {
   manifest: Manifest;
   lock: Lock;
-  floors?: Floor[];
+  floors?: readonly Floor[];
 }): string[] {
   const packages = lockedPackages(lock);
   return [
@@ -137,7 +154,6 @@ export function findErrors({
 
 /** Checks the project of this directory. Gives the lines to print. */
 export function checkProject(directory: string): { checked: string[]; errors: string[] } {
-  const floors = readFloors(readFileSync(join(directory, 'docs/security.md'), 'utf8'));
   const manifests = ['package.json', ...globSync('tools/bench/*/package.json', { cwd: directory })];
   const errors: string[] = [];
   const checked: string[] = [];
@@ -149,7 +165,7 @@ export function checkProject(directory: string): { checked: string[]; errors: st
       continue;
     }
     const lock: Lock = readJson(lockfile);
-    const found = findErrors({ manifest, lock, floors: file === 'package.json' ? floors : [] });
+    const found = findErrors({ manifest, lock, floors: file === 'package.json' ? FLOORS : [] });
     errors.push(...found.map((error) => `${file}: ${error}`));
     const packages = lockedPackages(lock);
     const bare = packages.filter(({ integrity }) => integrity === undefined).length;
@@ -157,7 +173,7 @@ export function checkProject(directory: string): { checked: string[]; errors: st
       `${file}: ${wantedBy(manifest).length} exact versions, ${packages.length} locked packages, ${bare} of them for other platforms and without a checksum`,
     );
   }
-  checked.push(`docs/security.md: ${floors.length} floors`);
+  checked.push(`${FLOORS.length} floors`);
   return { checked, errors };
 }
 

@@ -11,7 +11,7 @@ const asvs = readFileSync(`${root}docs/asvs.md`, 'utf8');
 const quoted = [...`${document}\n${asvs}`.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
 const PATH = /^(contract|db|docs|phrases|scripts|server|src|tests)\/\S+$/;
 
-/** A row of the tables by chapter; one row may stand for several requirements that do not apply. */
+/** A row of the table: one requirement, or several that do not apply: `V1.4.1-3`, or a chapter with their number. */
 type Row = { id: string; chapter: string; requirements: number; state: string; where: string };
 
 const cellsOf = (line: string) =>
@@ -22,11 +22,14 @@ const cellsOf = (line: string) =>
 
 const rows: Row[] = asvs
   .split('\n')
-  .filter((line) => /^\| V\d+(\.\d+)* +\|/.test(line))
+  .filter((line) => /^\| V\d+(\.\d+)*(-\d+)? +\|/.test(line))
   .map((line) => {
     const [id = '', short = '', state = '', where = ''] = cellsOf(line);
     const [chapter = ''] = id.split('.');
-    return { id, chapter, requirements: Number(/, (\d+) requirements$/.exec(short)?.[1] ?? 1), state, where };
+    const [, first, last] = /(\d+)-(\d+)$/.exec(id) ?? [];
+    const inRange = Number(last) - Number(first) + 1;
+    const requirements = last ? inRange : Number(/, (\d+) requirements$/.exec(short)?.[1] ?? 1);
+    return { id, chapter, requirements, state, where };
   });
 
 const sum = (some: readonly Row[]) => some.reduce((total, { requirements }) => total + requirements, 0);
