@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -31,6 +31,13 @@ test.each(documents)('every path that %s names is there', (name) => {
 test.each(documents)('every file that %s links to is there', (name) => {
   const links = [...read(name).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) => path);
   expect(links.filter((path) => !existsSync(new URL(path, new URL(name, `file://${root}`))))).toEqual([]);
+});
+
+test('the README begins with three pictures, each below 150 kB', () => {
+  const [beginning = ''] = read('README.md').split('\n## ');
+  const pictures = [...beginning.matchAll(/<img src="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(pictures).toEqual(['tracking', 'shipments', 'waybill'].map((name) => `docs/screens/${name}.webp`));
+  expect(pictures.filter((path) => statSync(root + path).size >= 150_000)).toEqual([]);
 });
 
 test('every script that a document calls with npm run is there', () => {

@@ -1,21 +1,24 @@
 /**
  * Pictures of the screens of a team's day: `npm run screens -- DIRECTORY`, after a build. The built product starts with
- * demo data on a free port, and each screen is written as a PNG at each width, light and dark.
+ * demo data on a free port, and each screen is written as a PNG at each width, light and dark. Without DIRECTORY the
+ * README's three pictures are written into docs/screens.
  */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { chromium, type Page } from 'playwright';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
 import { importFile, importRow } from '../../tests/factories/shipments/import-files.ts';
 import { storeSession } from '../../tests/support/browser/browser-session.ts';
 import { requireChromium } from '../../tests/support/browser/chromium.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { startServer } from '../../tests/support/server/server.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 
 const ACCOUNT = { email: 'root@example.com', password: 'Lighthouse2026' };
 
 /** The account's own shipments: their parties are known to the booking dialog. */
-type Shown = { senderName: string; receiverName: string; trackingNumber: string; status: string };
+type Shown = { _id: string; senderName: string; receiverName: string; trackingNumber: string; status: string };
 const isMoving = ({ status }: Shown) => status === 'in_transit';
 
 /** `work` brings the page to what the picture shows; a dialog is as tall as the window, other pictures are whole. */
@@ -110,8 +113,39 @@ const screens: Screen[] = [
   },
 ];
 
-if (!process.argv[2]) throw new Error('Usage: npm run screens -- DIRECTORY');
-const target = resolve(process.env.INIT_CWD ?? '.', process.argv[2]);
+/** A page of the signed-in account with these looks, and its shipments, those on their way first: there is most to see. */
+async function signedInPage(browser: Browser, looks: { width: number; height: number; scheme: 'light' | 'dark' }) {
+  const { width, height, scheme: colorScheme } = looks;
+  const page = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const session = await (await page.request.post('/api/login', { data: ACCOUNT })).json();
+  await storeSession(page, session);
+  const headers = { 'auth-token': session.token };
+  const own = await (await page.request.get('/api/shipments/my-shipments?limit=20', { headers })).json();
+  const shown: Shown[] = own.shipments.toSorted((a: Shown, b: Shown) => Number(isMoving(b)) - Number(isMoving(a)));
+  return { page, shown, headers };
+}
+
+async function takeAll(browser: Browser, target: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page, shown } = await signedInPage(browser, { width, height: 900, scheme });
+      for (const { name, path, isDialog, work } of screens) {
+        await page.goto(path.replace('NUMBER', shown[0]?.trackingNumber ?? ''), { waitUntil: 'networkidle' });
+        await work?.(page, shown);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const picture = join(target, `${name}-${width}-${scheme}.png`);
+        await page.screenshot({ path: picture, fullPage: !isDialog, animations: 'disabled' });
+      }
+      await page.close();
+    }
+  }
+}
+
 const directory = await makeTemporaryDirectory('screens-');
 const server = await startServer({
   DATA_DIR: join(directory, 'data'),
@@ -123,25 +157,14 @@ const server = await startServer({
 });
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  for (const width of [390, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const looks = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
-      const page = await browser.newPage({ baseURL: server.url, ...looks });
-      const session = await (await page.request.post('/api/login', { data: ACCOUNT })).json();
-      await storeSession(page, session);
-      const headers = { 'auth-token': session.token };
-      const own = await (await page.request.get('/api/shipments/my-shipments?limit=20', { headers })).json();
-      // The first is on its way: there is most to see of it.
-      const shown: Shown[] = own.shipments.toSorted((a: Shown, b: Shown) => Number(isMoving(b)) - Number(isMoving(a)));
-      for (const { name, path, isDialog, work } of screens) {
-        await page.goto(path.replace('NUMBER', shown[0]?.trackingNumber ?? ''), { waitUntil: 'networkidle' });
-        await work?.(page, shown);
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        const picture = join(target, `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: picture, fullPage: !isDialog, animations: 'disabled' });
-      }
-      await page.close();
-    }
+  const [, , wanted] = process.argv;
+  const target = wanted
+    ? resolve(process.env.INIT_CWD ?? '.', wanted)
+    : fileURLToPath(new URL('../../docs/screens', import.meta.url));
+  if (wanted) await takeAll(browser, target);
+  else {
+    const { page, shown, headers } = await signedInPage(browser, { width: 1280, height: 1025, scheme: 'light' });
+    await takeReadmePictures({ browser, page, shown, headers }, target);
   }
   console.info(`The pictures are in ${target}`);
 } finally {
