@@ -7,6 +7,7 @@ import { filledIn, wordsOf } from '../../support/endpoints/endpoint-requests.ts'
 import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
 import { insertSubject } from '../../support/endpoints/subjects.ts';
 import { fingerprint } from '../../support/postgres/rows/fingerprint.ts';
+import { rejection } from '../../support/process/rejection.ts';
 
 const owner = await admin();
 const { db } = owner;
@@ -49,4 +50,17 @@ test.each(ENDPOINTS.flatMap(callsOf))('the verb of $trpc refuses by itself whom 
   }
   expect(classes).toEqual(call.refused);
   expect(await fingerprint(db)).toBe(before);
+});
+
+const USERS = ['list', 'byId', 'create', 'update', 'remove', 'signIns'].map((name) => `users.${name}`);
+const PAGE = ['shipments', 'simple', 'bulkUpdateStatus', 'bulkPreview', 'bulkUndo', 'export'];
+
+test.each([
+  ['Access denied. Super admin role required.', [...USERS, 'superAdmin.invite', 'superAdmin.endSessions']],
+  ['Super-admin access required to view this page.', PAGE.map((name) => `superAdmin.${name}`)],
+])('“%s” is what an admin reads', async (message, names) => {
+  const verbs = names.map((name) => procedures[name]?._def.resolver({ ctx: owner, input: {} }));
+  expect(await Promise.all(verbs.map((verb) => rejection(Promise.resolve(verb))))).toEqual(
+    names.map(() => `forbidden: ${message}`),
+  );
 });

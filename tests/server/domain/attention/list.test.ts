@@ -6,10 +6,9 @@ import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, hours } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { rejection } from '../../../support/process/rejection.ts';
 
 const [owner, other, root] = [await admin(), await admin(), await superAdmin()];
 const { db } = owner;
@@ -109,12 +108,4 @@ test('two since the same time are in a fixed order', async () => {
   for (const { id } of pair) await db.update(shipmentEvents).set({ at }).where(eq(shipmentEvents.shipmentId, id));
   const { shipments } = await list(other, { limit: 2 });
   expect(shipments.map(({ id }) => id)).toEqual(pair.map(({ id }) => id).sort());
-});
-
-test('only staff read it', async () => {
-  expect(await rejection(list(anonymous))).toMatch(/^unauthenticated/);
-  for (const fields of [{ isVerified: false }, { role: 'client' as const }]) {
-    expect(await rejection(list(await currentUser(fields)))).toMatch(/^forbidden/);
-  }
-  expect(AttentionQuery.safeParse({ reason: 'bored' }).success).toBe(false);
 });

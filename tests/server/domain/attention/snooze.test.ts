@@ -6,7 +6,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, failMail, hours, queuedMail } from '../../../factories/attention.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
@@ -102,19 +102,6 @@ describe('is rejected', () => {
     expect(await at(inDays(30.01))).toBe('invalid: A shipment can be snoozed for at most 30 days');
     expect((await getAttention(owner, { id })).snooze).toBeNull();
     expect(await auditOf(id)).toEqual([]);
-  });
-
-  test('to who may not change the shipment, before anything is read', async () => {
-    const { id } = await onHoldShipment();
-    const call = { id, until: inDays(1), note: '' };
-    expect(await rejection(snoozeShipment(anonymous, call))).toMatch(/^unauthenticated/);
-    expect(await rejection(snoozeShipment(await admin(), call))).toMatch(/^forbidden/);
-    for (const fields of [{ isVerified: false }, { role: 'client' as const }]) {
-      expect(await rejection(snoozeShipment(await currentUser(fields), call))).toBe('not-found: Shipment not found');
-      expect(await rejection(getAttention(await currentUser(fields), call))).toBe('not-found: Shipment not found');
-    }
-    expect(await rejection(getAttention(await admin(), call))).toMatch(/^forbidden/);
-    expect((await getAttention(owner, { id })).snooze).toBeNull();
   });
 
   test('without a time, with one that is none, and with a note that is too long', () => {

@@ -62,8 +62,7 @@ test('the audit log of a user says what they did to shipments and to whom', asyn
   ]);
 });
 
-test('nobody else reads it, and of what does not exist there is none', async () => {
-  expect(await rejection(auditLog(owner, { user: owner.actor.user.id }))).toMatch(/^forbidden/);
+test('of what does not exist there is none', async () => {
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
     expect(await rejection(auditLog(root, { shipment: id }))).toBe('not-found: Shipment not found');
     expect(await rejection(auditLog(root, { user: id }))).toBe('not-found: User not found.');

@@ -9,9 +9,8 @@ import { historyFull } from '#server/domain/events/history-limit.ts';
 import { listMails } from '#server/domain/mails/list.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { rejection } from '../../../support/process/rejection.ts';
 
 const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
@@ -213,16 +212,6 @@ test('without a wish nobody is mailed, and an internal note stays internal', asy
   await scan([trackingNumber], { internalNote: 'Bay 4' });
   expect(await listMails(clerk, { id })).toEqual([]);
   expect((await getShipment(clerk, { id })).events.at(-1)).toMatchObject({ note: null, internalNote: 'Bay 4' });
-});
-
-test('only staff scan', async () => {
-  const { trackingNumber } = await newShipment(clerk);
-  const denied = async (who: Parameters<typeof scan>[2]) => rejection(scan([trackingNumber], {}, who));
-  expect(await rejection(scanShipments(anonymous, ScanShipments.parse({ numbers: ['x'], status: 'shipped' })))).toMatch(
-    /^unauthenticated/,
-  );
-  expect(await denied(await currentUser({ role: 'client' }))).toMatch(/^forbidden/);
-  expect(await denied(await currentUser({ isVerified: false }))).toMatch(/^forbidden/);
 });
 
 test.each([

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { addEvent } from '#server/domain/events/add.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -194,16 +193,4 @@ describe('dates follow the status', () => {
     const { shipment: pending } = await addEvent(owner, { id, status: 'pending', ...nothing });
     expect(pending).toMatchObject({ dispatchedDate: null, deliveredDate: null });
   });
-});
-
-test('the history is added to by the owner and super-admins only', async () => {
-  const { id } = await newShipment(owner);
-  const event = { id, location: '', note: 'hello' };
-  expect(await rejection(addEvent(anonymous, event))).toMatch(/^unauthenticated/);
-  expect(await rejection(addEvent(await admin(), event))).toMatch(/^forbidden/);
-  expect(await rejection(addEvent(await currentUser({ isVerified: false }), event))).toMatch(/^not-found/);
-  expect((await getShipment(owner, { id })).events).toHaveLength(1);
-  expect((await addEvent(await superAdmin(), event)).shipment.events).toHaveLength(2);
-  await softDeleteShipment(owner, { id });
-  expect(await rejection(addEvent(owner, event))).toMatch(/^not-found/);
 });

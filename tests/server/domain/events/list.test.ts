@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { addEvent } from '#server/domain/events/add.ts';
 import { getHistory } from '#server/domain/events/list.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 const chief = await superAdmin();
@@ -20,13 +19,4 @@ test('each event says who entered it, in the order of the shipment itself', asyn
   expect(history.map(({ who }) => who?.id)).toEqual([owner, owner, chief].map(({ actor }) => actor.user.id));
   expect(history.map(({ isCreation }) => isCreation)).toEqual([false, true, false]);
   expect(history[0]).toMatchObject({ location: 'Bremen', who: { fullName: owner.actor.user.fullName } });
-});
-
-test('it is for who may read the shipment', async () => {
-  const { id } = await newShipment(owner);
-  expect(await getHistory(chief, { id })).toHaveLength(1);
-  expect(await getHistory(await admin(), { id })).toHaveLength(1);
-  expect(await rejection(getHistory(await currentUser({ isVerified: false }), { id }))).toMatch(/^not-found: /);
-  expect(await rejection(getHistory(await currentUser({ role: 'client' }), { id }))).toMatch(/^not-found: /);
-  expect(await rejection(getHistory(anonymous, { id }))).toMatch(/^unauthenticated: /);
 });

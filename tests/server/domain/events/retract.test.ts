@@ -11,7 +11,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
@@ -173,18 +173,6 @@ describe('after the hold', () => {
 });
 
 describe('is refused', () => {
-  test('to who may not change the shipment, and nothing happens', async () => {
-    const { id } = await newShipment(owner);
-    const eventId = await add(id, { status: 'shipped' });
-    const call = { id, eventId };
-    expect(await rejection(retractEvent(anonymous, call))).toMatch(/^unauthenticated/);
-    expect(await rejection(retractEvent(await admin(), call))).toMatch(/^forbidden/);
-    for (const fields of [{ isVerified: false }, { role: 'client' as const }]) {
-      expect(await rejection(retractEvent(await currentUser(fields), call))).toBe('not-found: Shipment not found');
-    }
-    expect((await getShipment(owner, { id })).status).toBe('shipped');
-  });
-
   test('for the creation, and for what is no event of this shipment', async () => {
     const { id, events } = await newShipment(owner);
     const other = await newShipment(owner);

@@ -7,7 +7,7 @@ import { queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { insertUser } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
@@ -47,14 +47,10 @@ test('what was not sent has no text', async () => {
   await send();
 });
 
-test('nobody else reads it, and nobody once the shipment is deleted', async () => {
+test('nobody reads it once the shipment is deleted', async () => {
   const shipment = await newShipment(owner);
   await sendLink(owner, { id: shipment.id, to: 'receiver', renew: false });
   const { id } = await send();
-  expect(await rejection(getMail(await admin(), { id }))).toMatch(/^forbidden/);
-  expect(await rejection(getMail(anonymous, { id }))).toMatch(/^unauthenticated/);
-  for (const fields of [{ role: 'client' as const }, { isVerified: false }])
-    expect(await rejection(getMail(await currentUser(fields), { id }))).toMatch(/^not-found/);
   for (const unknown of ['no-id', crypto.randomUUID()])
     expect(await rejection(getMail(owner, { id: unknown }))).toMatch(/^not-found/);
   await softDeleteShipment(owner, shipment);

@@ -4,10 +4,9 @@ import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listMails } from '#server/domain/mails/list.ts';
 import { resendMail } from '#server/domain/mails/resend.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, queueMails } from '../../../factories/mails/mails.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();
@@ -80,16 +79,6 @@ test('the newest 500 of a shipment are listed', async () => {
   expect([listed[0]?.createdAt, listed.at(-1)?.to]).toEqual([at(2).toISOString(), 'a@example.com']);
 });
 
-test('the owner sees them; another admin, a client and an anonymous caller do not', async () => {
-  const owner = await admin();
-  const { id } = await newShipment(owner);
-  expect(await listMails(owner, { id })).toEqual([]);
-  expect(await rejection(listMails(await admin(), { id }))).toMatch(/^forbidden/);
-  expect(await rejection(listMails(await currentUser({ role: 'client' }), { id }))).toMatch(/^not-found/);
-  expect(await rejection(listMails(anonymous, { id }))).toMatch(/^unauthenticated/);
-  expect(await rejection(listMails(owner, { id: 'no-id' }))).toMatch(/^not-found/);
-});
-
 test('a failed mail is queued again, its tries counted anew', async () => {
   const { id } = await failedMail('again@example.com');
   await resendMail(await superAdmin(), { id });
@@ -116,11 +105,9 @@ test('however many send the same mail again at once, it is queued once and the o
   expect(outcomes.filter((outcome) => outcome.startsWith('conflict'))).toHaveLength(7);
 });
 
-test('only a super-admin sends again, and only what there is', async () => {
+test('only what there is is sent again', async () => {
   const { id, shipmentId: about } = await failedMail('whose@example.com');
   const shipmentId = about ?? '';
-  expect(await rejection(resendMail(await admin(), { id }))).toMatch(/^forbidden/);
-  expect(await rejection(resendMail(anonymous, { id }))).toMatch(/^unauthenticated/);
   const root = await superAdmin();
   expect(await rejection(resendMail(root, { id: 'no-id' }))).toMatch(/^not-found/);
   expect(await rejection(resendMail(root, { id: crypto.randomUUID() }))).toMatch(/^not-found/);

@@ -7,7 +7,7 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
@@ -62,18 +62,11 @@ test('heeds who stopped everything, and not who stopped this shipment', async ()
   if (mail) expect(await mailRules.confirm(db, mail)).toBe(true);
 });
 
-test('is for the owner and super-admins, and for a shipment that is there', async () => {
+test('is for a shipment that is there', async () => {
   const shipment = await newShipment(owner);
-  const call = link(shipment.id, 'receiver');
-  expect(await rejection(sendLink(anonymous, call))).toMatch(/^unauthenticated/);
-  expect(await rejection(sendLink(await admin(), call))).toMatch(/^forbidden/);
-  for (const fields of [{ isVerified: false }, { role: 'client' as const }])
-    expect(await rejection(sendLink(await currentUser(fields), call))).toMatch(/^not-found/);
-  expect(await rejection(sendLink(root, link('x', 'receiver')))).toMatch(/^not-found/);
-  expect(await rejection(sendLink(root, call))).toBe('not rejected');
   await softDeleteShipment(owner, shipment);
-  expect(await rejection(sendLink(owner, call))).toMatch(/^not-found/);
-  expect(await mailsOf(shipment.id)).toHaveLength(1);
+  for (const id of ['x', shipment.id])
+    expect(await rejection(sendLink(root, link(id, 'receiver')))).toMatch(/^not-found/);
 });
 
 test.each([['nobody'], ['a@b@c'], [''], ['a@example.com, b@example.com'], ['a@example.com\nBcc: b@example.com']])(

@@ -9,11 +9,11 @@ import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
-import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../../factories/actors.ts';
+import { firstSuperAdmin, signedInUser } from '../../../../factories/actors.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { insertShipment, softDelete } from '../../../../factories/rows.ts';
 import { insertWebhook } from '../../../../factories/webhooks.ts';
-import { denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../../support/server/calls/users.ts';
+import { denied, notFound, UNKNOWN_ID } from '../../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const { ctx } = await firstSuperAdmin();
@@ -96,9 +96,6 @@ test('who may not make the change is not told what it ends', async () => {
   const { id } = await userWithPrograms('admin');
   const chief = await userWithPrograms('super-admin');
   const admin = await signedInUser('admin');
-  const unverified = await signedInUser('admin', { isVerified: false });
-  const client = await signedInUser('client');
-
   expect(await previewChange(admin.ctx, { id, isVerified: false })).toEqual({ apiKeys: 2, webhooks: 2 });
   for (const change of [{ role: 'client' as const }, { isActive: false }])
     await expect(previewChange(admin.ctx, { id, ...change })).rejects.toMatchObject(denied);
@@ -106,14 +103,6 @@ test('who may not make the change is not told what it ends', async () => {
     message: 'Only a super-admin can change a super-admin.',
   });
   await expect(previewRemoval(admin.ctx, { id })).rejects.toMatchObject(denied);
-  for (const caller of [unverified, client]) {
-    await expect(previewChange(caller.ctx, { id, isVerified: false })).rejects.toMatchObject({ class: 'forbidden' });
-    await expect(previewRemoval(caller.ctx, { id })).rejects.toMatchObject(denied);
-  }
-  for (const caller of [anonymous, invalidSession]) {
-    await expect(previewChange(caller, { id, isVerified: false })).rejects.toMatchObject(unauthenticated);
-    await expect(previewRemoval(caller, { id })).rejects.toMatchObject(unauthenticated);
-  }
 });
 
 test('about one’s own account as little is told as can be changed', async () => {

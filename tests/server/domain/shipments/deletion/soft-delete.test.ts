@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { admin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -17,12 +17,4 @@ test('without a hold it cannot be undone by the owner; the row says who deleted 
   expect(row).toMatchObject({ deletedBy: owner.actor.user.id, erasedAt: null, updatedAt: row?.deletedAt });
   expect(await rejection(restoreShipment(owner, { id }))).toMatch(/^forbidden/);
   expect(await rejection(softDeleteShipment(owner, { id }))).toBe(NOT_FOUND);
-});
-
-test('is for the owner and super-admins', async () => {
-  const { id } = await newShipment(owner);
-  expect(await rejection(softDeleteShipment(anonymous, { id }))).toMatch(/^unauthenticated/);
-  expect(await rejection(softDeleteShipment(await admin(), { id }))).toMatch(/^forbidden/);
-  expect(await rejection(softDeleteShipment(await currentUser({ isVerified: false }), { id }))).toBe(NOT_FOUND);
-  expect(await rejection(softDeleteShipment(await superAdmin(), { id }))).toBe('not rejected');
 });

@@ -5,7 +5,7 @@ import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { admin } from '../../../../factories/actors.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -82,17 +82,6 @@ describe('a new shipment', () => {
       ...(said !== undefined && { requiresCustomsClearance: said }),
     });
     expect(made.requiresCustomsClearance).toBe(expected);
-  });
-
-  test('can be made by a super-admin who is not verified', async () => {
-    expect((await newShipment(await superAdmin())).status).toBe('pending');
-  });
-
-  test('is denied to everyone else', async () => {
-    expect(await rejection(newShipment(anonymous))).toMatch(/^unauthenticated/);
-    expect(await rejection(newShipment(await currentUser({ isVerified: false })))).toMatch(/^forbidden/);
-    expect(await rejection(newShipment(await currentUser({ isActive: false })))).toMatch(/^forbidden/);
-    expect(await rejection(newShipment(await currentUser({ role: 'client' })))).toMatch(/^forbidden/);
   });
 });
 

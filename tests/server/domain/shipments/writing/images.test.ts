@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
@@ -123,7 +124,8 @@ describe('a soft-deleted shipment', () => {
     expect(await shown(names.map((name) => name.replace('.jpg', '.webp')))).not.toContain(true);
     await softDeleteShipment(owner, { id });
     expect(await shown([...names, ...thumbnails])).not.toContain(true);
-    for (const call of [getShipment, softDeleteShipment, updateShipment]) {
+    const note = (ctx: typeof owner, of: { id: string }) => addEvent(ctx, { ...of, location: '', note: 'x' });
+    for (const call of [getShipment, softDeleteShipment, updateShipment, note]) {
       expect(await rejection(call(owner, { id }))).toBe('not-found: Shipment not found');
     }
     expect(await rejection(trackShipment(owner, { number: shipment.trackingNumber }))).toMatch(/^not-found/);

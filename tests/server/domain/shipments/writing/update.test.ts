@@ -6,7 +6,6 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { timeAgo } from '#server/domain/events/changed-meanwhile.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange } from '#server/domain/shipments/writing/authorize.ts';
-import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
@@ -226,10 +225,5 @@ describe('a shipment of another user', () => {
     );
     expect((await getShipment(owner, { id })).senderName).toBe(parsedShipment.senderName);
     expect(await rejection(call(await superAdmin(), { id: id.toUpperCase() }))).toBe('not rejected');
-  });
-
-  test('a client cannot create', async () => {
-    const client = await currentUser({ role: 'client' });
-    expect(await rejection(createShipment(client, parsedShipment, []))).toMatch(/^forbidden/);
   });
 });
