@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -53,6 +54,14 @@ export async function insertShipment(db: Db, fields: Partial<ShipmentRow> = {}) 
 export async function insertCreation(db: Db, { id, status }: { id: string; status: Status }): Promise<void> {
   await db.insert(shipmentEvents).values({ shipmentId: id, status, statusSource: 'created', at: new Date() });
 }
+
+/** Changes these rows past the verbs. */
+export const setRows = <Table extends PgTable>(
+  db: Db,
+  table: Table,
+  where: SQL | undefined,
+  fields: PgUpdateSetSource<Table>,
+) => db.update(table).set(fields).where(where);
 
 export async function softDelete(db: Db, id: string): Promise<void> {
   await db.update(shipments).set({ deletedAt: new Date() }).where(eq(shipments.id, id));

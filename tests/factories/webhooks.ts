@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, inArray } from 'drizzle-orm';
+import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookEvents, webhookFanOuts } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { encryptSecret } from '#server/domain/webhooks/secrets.ts';
 import { composeBodies, fanOutEvents } from '#server/domain/webhooks/sending/fan-out.ts';
 import { newSecret } from '#server/domain/webhooks/sending/signature.ts';
@@ -15,6 +18,12 @@ export async function insertWebhook(db: Db, userId: string): Promise<string> {
   const about = { url: 'https://8.8.8.8/hook', events: ['answer.received' as const], description: '', all: false };
   await db.insert(webhooks).values({ id, userId, ...about, ...encryptSecret(id, newSecret()) });
   return id;
+}
+
+/** A webhook made by the verb, to whose address nothing is sent; its id. */
+export async function listen(ctx: Ctx, events: WebhookEvent[], all = false): Promise<string> {
+  const about = { url: 'https://8.8.8.8/hook', events, description: '', all };
+  return (await createWebhook(ctx, about)).webhook.id;
 }
 
 /** An attempt that failed, of a message that was given up. */

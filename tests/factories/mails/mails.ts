@@ -51,6 +51,14 @@ export async function insertFailedMails(db: Db, shipmentId: string, count: numbe
   return written.map(({ id }) => id);
 }
 
+/** The mails about these shipments, the oldest first. */
+export const mailsOf = (db: Db, ...shipmentIds: string[]) =>
+  db
+    .select()
+    .from(outboxMails)
+    .where(inArray(outboxMails.shipmentId, shipmentIds))
+    .orderBy(outboxMails.createdAt, outboxMails.recipient);
+
 export async function mailTo(db: Db, recipient: string) {
   const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.recipient, recipient));
   if (!mail) throw new Error(`No mail to ${recipient}`);

@@ -9,3 +9,7 @@ export const parsedShipment: CreateShipment = CreateShipment.parse(shipmentInput
 /** A shipment of the caller's, made by the verb. */
 export const newShipment = (ctx: Ctx, fields: Partial<CreateShipment> = {}) =>
   createShipment(ctx, { ...parsedShipment, ...fields }, []);
+
+/** A shipment of the caller's from what a form sends. */
+export const shipmentFrom = (ctx: Ctx, fields: object) =>
+  createShipment(ctx, CreateShipment.parse({ ...shipmentInput, ...fields }), []);

@@ -16,9 +16,7 @@ import { expectCountedAttention } from '../../../support/postgres/rows/counted-a
 import { attentionRows } from '../../../support/postgres/rows/expected-attention.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const [root, other] = [await superAdmin(), await admin()];
 const { db } = root;

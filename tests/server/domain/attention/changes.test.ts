@@ -16,9 +16,7 @@ import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const [owner, root] = [await admin(), await superAdmin()];
 const { db } = owner;

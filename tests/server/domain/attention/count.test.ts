@@ -27,9 +27,7 @@ import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { expectCountedAttention } from '../../../support/postgres/rows/counted-attention.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const [owner, other, root] = [await admin(), await admin(), await superAdmin()];
 const { db } = owner;

@@ -9,6 +9,7 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
 import { backdateEvents, hours, storedAttention } from '../../../factories/attention.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const owner = await admin();
@@ -28,10 +29,7 @@ describe('late', () => {
   const estimated = (day: string) =>
     sql`date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos' + ${sql.raw(day)}`;
   const estimate = (id: string, day: string) =>
-    db
-      .update(shipments)
-      .set({ estimatedDelivery: estimated(day) })
-      .where(eq(shipments.id, id));
+    setRows(db, shipments, eq(shipments.id, id), { estimatedDelivery: estimated(day) });
 
   test('from the end of the estimated day at the destination', async () => {
     const { id } = await newShipment(owner, { status: 'shipped' });

@@ -15,9 +15,7 @@ import { rejection } from '../../../support/process/rejection.ts';
 
 const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 // The clerk's bulk (docs/contract/bulk.md, 'Bulk by clerks').
 const clerk = await admin();

@@ -4,6 +4,7 @@ import { ScanShipments } from '#contract/bulk/scan.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { admin } from '../../../factories/actors.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -31,10 +32,7 @@ test.runIf(process.env.TEST_FULL)(
     const shipments = await Promise.all(Array.from({ length: 40 }, () => newShipment(clerk)));
     const ids = shipments.map(({ id }) => id);
     // The shipments are there when the first is scanned.
-    await clerk.db
-      .update(shipmentEvents)
-      .set({ at: new Date(start - 60_000) })
-      .where(inArray(shipmentEvents.shipmentId, ids));
+    await setRows(clerk.db, shipmentEvents, inArray(shipmentEvents.shipmentId, ids), { at: new Date(start - 60_000) });
     const calls = STEPS.flatMap((status, step) =>
       Array.from({ length: 10 }, (_, batch): Call => {
         const numbers = shipments.slice(batch * 4, batch * 4 + 4).map(({ trackingNumber }) => trackingNumber);

@@ -14,9 +14,7 @@ import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 // docs/contract/bulk.md, 'Scan'.
 const clerk = await admin();

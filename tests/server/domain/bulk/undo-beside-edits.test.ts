@@ -17,9 +17,7 @@ import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '1';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '1'));
 
 const ROUNDS = process.env.TEST_FULL ? 20 : 5;
 const STATUSES = ['shipped', 'delivered', 'on-hold', 'in_transit'] as const;

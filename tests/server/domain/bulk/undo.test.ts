@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
@@ -13,14 +13,14 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { mailsOf } from '../../../factories/mails/mails.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const owner = await admin();
 const root = await superAdmin();
@@ -30,7 +30,6 @@ const TOO_LATE = 'conflict: This can no longer be undone.';
 const bulk = (ids: string[], fields: object = {}) =>
   updateBulkStatus(root, BulkUpdate.parse({ ids, status: 'delivered', ...fields }));
 const undo = (batchId: string) => undoBulkUpdate(root, { batchId });
-const mailsOf = (ids: string[]) => db.select().from(outboxMails).where(inArray(outboxMails.shipmentId, ids));
 const leaseAny = () => takeMail(db);
 
 async function newShipments(count: number) {
@@ -74,7 +73,7 @@ describe('an undone bulk update', () => {
         'shipment-created',
       ]);
     }
-    expect(new Set((await mailsOf(idsOf(made))).map(({ state }) => state))).toEqual(new Set(['cancelled']));
+    expect(new Set((await mailsOf(db, ...idsOf(made))).map(({ state }) => state))).toEqual(new Set(['cancelled']));
     const [batch] = await db.select().from(bulkBatches).where(eq(bulkBatches.id, batchId));
     expect(batch).toMatchObject({ actorId: root.actor.user.id, undoneBy: root.actor.user.id });
     expect(await rejection(undo(batchId))).toBe(TOO_LATE);
@@ -93,7 +92,7 @@ describe('an undone bulk update', () => {
     expect([restored.sort(), skipped.sort()]).toEqual([numbersOf(rest), numbersOf([edited, moved, deleted])]);
     expect(await getShipment(owner, edited)).toMatchObject({ status: 'delivered', weight: 77 });
     expect((await getShipment(owner, moved)).events).toHaveLength(3);
-    expect(await mailsOf([edited.id, moved.id])).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+    expect(await mailsOf(db, ...[edited.id, moved.id])).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
   });
 
   test('leaves alone what it did not change', async () => {
@@ -123,10 +122,7 @@ describe('an undone bulk update', () => {
     const before = await newShipment(owner);
     await addEvent(owner, { id: before.id, status: 'failed', at: new Date('2020-01-01'), location: '', note: '' });
     const [, created] = (await getShipment(owner, before)).events;
-    await db
-      .update(shipmentEvents)
-      .set({ at: new Date('2019-01-01') })
-      .where(eq(shipmentEvents.id, Number(created?.id)));
+    await setRows(db, shipmentEvents, eq(shipmentEvents.id, Number(created?.id)), { at: new Date('2019-01-01') });
     const { batchId } = await bulk([before.id]);
     expect((await undo(batchId)).restored).toHaveLength(1);
     expect((await getShipment(owner, before)).status).toBe('pending');
@@ -157,11 +153,8 @@ describe('it is refused', () => {
 
     const second = await bulk([begun.id, other.id]);
     await db.delete(outboxMails).where(eq(outboxMails.shipmentId, late.id));
-    await db
-      .update(outboxMails)
-      .set({ dueAt: new Date(0) })
-      .where(eq(outboxMails.shipmentId, begun.id));
-    expect((await mailsOf([begun.id])).map(({ id }) => id)).toContain((await leaseAny())?.id);
+    await setRows(db, outboxMails, eq(outboxMails.shipmentId, begun.id), { dueAt: new Date(0) });
+    expect((await mailsOf(db, ...[begun.id])).map(({ id }) => id)).toContain((await leaseAny())?.id);
     expect(await rejection(undo(second.batchId))).toBe(TOO_LATE);
     for (const each of [begun, other]) expect((await getShipment(owner, each)).status).toBe('delivered');
   });
@@ -183,7 +176,7 @@ describe('at the same time', () => {
       const { batchId } = await bulk(idsOf(made), { notify: 'receiver' });
       await db.update(outboxMails).set({ dueAt: new Date(0) });
       const [mail, undone] = await Promise.all([leaseAny(), rejection(undo(batchId))]);
-      const states = (await mailsOf(idsOf(made))).map(({ state }) => state);
+      const states = (await mailsOf(db, ...idsOf(made))).map(({ state }) => state);
       if (undone === 'not rejected') expect([mail, new Set(states)]).toEqual([undefined, new Set(['cancelled'])]);
       else expect([undone, mail !== undefined, new Set(states)]).toEqual([TOO_LATE, true, new Set(['queued'])]);
     }

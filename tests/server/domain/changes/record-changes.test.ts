@@ -3,7 +3,6 @@ import { addDays } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { AddDocuments } from '#contract/documents/documents.ts';
-import { ImportQuery } from '#contract/import/import.ts';
 import { SendLink } from '#contract/mails/mails.ts';
 import type { ChangeType } from '#contract/shipments/changes.ts';
 import { ExportQuery } from '#contract/shipments/super-admin.ts';
@@ -26,7 +25,6 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
-import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/mails/opt-out/all-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/mails/opt-out/shipment-mails.ts';
@@ -41,18 +39,17 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { newDocuments } from '../../../factories/documents.ts';
 import { newImages } from '../../../factories/images/new-images.ts';
+import { importFrom } from '../../../factories/imports.ts';
 import { latestMail } from '../../../factories/mails/mail-recipients.ts';
 import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { prove } from '../../../factories/proofs.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { bodyOf, importFile, importRow } from '../../../factories/shipments/import-files.ts';
+import { importFile, importRow } from '../../../factories/shipments/import-files.ts';
 import { insertWebhook } from '../../../factories/webhooks.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 type Kind = Change['kind'];
 type Row = Consequences & { event?: string; feed?: ChangeType | readonly ChangeType[] | null };
@@ -127,7 +124,7 @@ const allStopped = async () => {
   return { token };
 };
 const ticket = async () => (await createExportTicket(root, ExportQuery.parse({}))).url.replace(/^\/\w+\//, '');
-const importOne = () => importShipments(owner, ImportQuery.parse(mail), bodyOf(importFile([importRow(randomUUID())])));
+const importOne = () => importFrom(owner, importFile([importRow(randomUUID())]), mail);
 const done = (is: boolean) => (id: string) => setMessageDone(owner, { id, done: is });
 const tomorrow = addDays(new Date(), 1);
 

@@ -8,9 +8,7 @@ import { newUser } from '../../../factories/app-users.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 
-vi.hoisted(() => {
-  process.env.QUOTES_TO = ' sales@example.com ';
-});
+vi.hoisted(() => vi.stubEnv('QUOTES_TO', ' sales@example.com '));
 
 const QUOTE = {
   name: ' Ada Brook ',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { ChangeEstimate } from '#contract/estimates/estimates.ts';
 import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
-import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
@@ -16,14 +16,13 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
-import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { newShipment, shipmentFrom } from '../../../factories/shipments/domain-shipments.ts';
 import { insertWebhook, messagesTo } from '../../../factories/webhooks.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
@@ -31,11 +30,9 @@ import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
-const create = (fields: object) => createShipment(owner, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
+const create = (fields: object) => shipmentFrom(owner, fields);
 const move = (id: string, fields: object) => changeEstimate(owner, { id, ...ChangeEstimate.parse(fields) });
 const auckland = { destinationCity: 'Auckland', destinationCountry: 'New Zealand' };
 const honolulu = { destinationCity: 'Honolulu', destinationCountry: 'United States' };
@@ -93,8 +90,7 @@ describe('an estimate is a day at the destination', () => {
   test('late is what has passed that day', async () => {
     const one = await admin();
     const at = (hours: number) => addHours(new Date(), hours).toISOString();
-    const createFor = (fields: object) =>
-      createShipment(one, CreateShipment.parse({ ...shipmentInput, status: 'shipped', ...fields }), []);
+    const createFor = (fields: object) => shipmentFrom(one, { status: 'shipped', ...fields });
     const late = await createFor({ ...auckland, estimatedDelivery: at(-25) });
     await createFor({ ...auckland, estimatedDelivery: at(0) });
     await createFor({ ...honolulu, estimatedDelivery: at(0) });
@@ -216,10 +212,7 @@ describe('a change of the estimate', () => {
 
   test('is told to a webhook, and so is its undoing', async () => {
     const hook = await insertWebhook(owner.db, owner.actor.user.id);
-    await owner.db
-      .update(webhooks)
-      .set({ events: ['estimate.changed'] })
-      .where(eq(webhooks.id, hook));
+    await setRows(owner.db, webhooks, eq(webhooks.id, hook), { events: ['estimate.changed'] });
     const { id } = await create({ estimatedDelivery: '2026-12-24' });
     await move(id, { date: '2026-12-28' });
     await undoEstimate(owner, { id });

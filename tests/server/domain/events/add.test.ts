@@ -183,14 +183,3 @@ describe('an event with a time of its own', () => {
     expect(shipment.events.at(-1)).toMatchObject({ status: 'delivered', at: at.toISOString() });
   });
 });
-
-describe('dates follow the status', () => {
-  test('leaving delivered clears the delivery, going back to pending the dispatch; the audit has what was there', async () => {
-    const { id } = await newShipment(owner, { status: 'delivered' });
-    const { shipment: moving } = await addEvent(owner, { id, status: 'in_transit', ...nothing });
-    expect(moving).toMatchObject({ deliveredDate: null });
-    expect(moving.dispatchedDate).not.toBeNull();
-    const { shipment: pending } = await addEvent(owner, { id, status: 'pending', ...nothing });
-    expect(pending).toMatchObject({ dispatchedDate: null, deliveredDate: null });
-  });
-});

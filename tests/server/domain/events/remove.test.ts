@@ -7,6 +7,7 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const owner = await admin();
@@ -16,10 +17,7 @@ const hour = (hours: number) => new Date(START + hours * 3_600_000);
 /** A shipment that was created ten hours ago; its events are named by the hour after. */
 async function shipmentOfHours() {
   const { id } = await newShipment(owner);
-  await owner.db
-    .update(shipmentEvents)
-    .set({ at: hour(0) })
-    .where(eq(shipmentEvents.shipmentId, id));
+  await setRows(owner.db, shipmentEvents, eq(shipmentEvents.shipmentId, id), { at: hour(0) });
   const add = async (hours: number, status?: Status) => {
     const { eventId } = await addEvent(owner, { id, status, at: hour(hours), location: 'Kiel', note: '' });
     return eventId ?? '';

@@ -13,14 +13,14 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { mailsOf } from '../../../factories/mails/mails.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const owner = await admin();
 const root = await superAdmin();
@@ -32,8 +32,6 @@ async function add(id: string, fields: Partial<AddEvent>): Promise<string> {
   return eventId;
 }
 
-const mailsOf = (id: string) =>
-  owner.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id)).orderBy(outboxMails.recipient);
 const auditOf = async (id: string) =>
   (await auditLog(root, { shipment: id })).map(({ what, from, to }) => [what, from, to]);
 
@@ -57,7 +55,7 @@ describe('within the hold', () => {
     const { shipment: after } = await retractEvent(owner, { id, eventId: eventId ?? '' });
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
     expect(after.updatedAt > before.updatedAt).toBe(true);
-    expect((await mailsOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    expect((await mailsOf(owner.db, id)).map(({ state, reason }) => [state, reason])).toEqual([
       ['cancelled', 'The change was undone.'],
       ['cancelled', 'The change was undone.'],
     ]);
@@ -128,17 +126,14 @@ describe('within the hold', () => {
   test('once a mail of it is being sent, it is retracted and the mail stays as it is', async () => {
     const { id } = await newShipment(owner);
     const eventId = await add(id, { status: 'shipped', notify: 'receiver' });
-    await owner.db
-      .update(outboxMails)
-      .set({ dueAt: new Date(0) })
-      .where(eq(outboxMails.shipmentId, id));
-    expect((await mailsOf(id)).map((mail) => mail.id)).toContain((await leaseAny())?.id);
+    await setRows(owner.db, outboxMails, eq(outboxMails.shipmentId, id), { dueAt: new Date(0) });
+    expect((await mailsOf(owner.db, id)).map((mail) => mail.id)).toContain((await leaseAny())?.id);
 
     const { shipment } = await retractEvent(owner, { id, eventId });
     const { status, events } = shipment;
     expect(status).toBe('pending');
     expect(events.at(-1)).toMatchObject({ id: eventId, status: 'shipped', retractedBy: owner.actor.user.id });
-    expect(await mailsOf(id)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    expect(await mailsOf(owner.db, id)).toMatchObject([{ state: 'queued', attempts: 1 }]);
   });
 });
 
@@ -168,7 +163,7 @@ describe('after the hold', () => {
     const eventId = await add(id, { status: 'shipped', notify: 'receiver' });
     await passHold(owner.db, id);
     await retractEvent(owner, { id, eventId });
-    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled', attempts: 0 }]);
+    expect(await mailsOf(owner.db, id)).toMatchObject([{ state: 'cancelled', attempts: 0 }]);
   });
 });
 
@@ -221,16 +216,13 @@ describe('two at once', () => {
     for (let round = 0; round < 12; round += 1) {
       const { id } = await newShipment(owner);
       const eventId = await add(id, { status: 'shipped', notify: 'receiver' });
-      await owner.db
-        .update(outboxMails)
-        .set({ dueAt: new Date(0) })
-        .where(eq(outboxMails.shipmentId, id));
+      await setRows(owner.db, outboxMails, eq(outboxMails.shipmentId, id), { dueAt: new Date(0) });
       const [mail] = await Promise.all([leaseAny(), retractEvent(owner, { id, eventId })]);
       const [row] = await owner.db
         .select()
         .from(shipmentEvents)
         .where(eq(shipmentEvents.id, Number(eventId)));
-      const [stored] = await mailsOf(id);
+      const [stored] = await mailsOf(owner.db, id);
       outcomes.add(row ? 'retracted' : 'undone');
       if (row) expect([row.retractedAt !== null, mail?.id, stored?.attempts]).toEqual([true, stored?.id, 1]);
       else expect([mail, stored?.state]).toEqual([undefined, 'cancelled']);

@@ -13,7 +13,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { newShipment, shipmentFrom } from '../../../factories/shipments/domain-shipments.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -25,7 +25,7 @@ const references = [
   { type: 'po' as const, value: 'Secret 4711', public: false },
 ];
 const pallet = { count: 2, type: 'pallet' as const, length: 120, width: 80, height: 100, weight: 250 };
-const create = (fields: object) => createShipment(owner, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
+const create = (fields: object) => shipmentFrom(owner, fields);
 const change = async (id: string, fields: object) =>
   (await updateShipment(owner, { id, ...UpdateShipment.parse(fields) })).shipment;
 const firstMessage = (schema: typeof CreateShipment | typeof UpdateShipment, fields: object) =>

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
-import { ImportQuery } from '#contract/import/import.ts';
 import { importTemplate } from '#contract/import/import-columns.ts';
 import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
-import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { ExportQuery } from '#contract/shipments/super-admin.ts';
-import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { streamExport } from '#server/domain/exports/stream.ts';
-import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
-import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { bodyOf } from '../../../factories/shipments/import-files.ts';
-import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
+import { exported } from '../../../factories/exports.ts';
+import { importFrom } from '../../../factories/imports.ts';
+import { newShipment, shipmentFrom } from '../../../factories/shipments/domain-shipments.ts';
 
-async function exported(search: string): Promise<string> {
-  const query = ExportQuery.parse({ format: 'import', search, tz: 'Asia/Tokyo' });
-  const { url } = await createExportTicket(await superAdmin(), query);
-  const { csv } = await streamExport(anonymous, { ticket: url.replace('/exports/', '') });
-  return new Response(csv).text();
-}
+const forImport = async (search: string) =>
+  exported(await superAdmin(), { format: 'import', search, tz: 'Asia/Tokyo' });
 
 const TEXTS = [
   '=1+1',
@@ -37,16 +27,13 @@ test('what is exported as a file to import is imported as unchanged, whatever is
   const ctx = await admin();
   for (const [index, description] of TEXTS.entries()) {
     const status = index % 2 === 0 ? 'delivered' : 'in_transit';
-    const more = {
-      reference: `round-trip-${index}`,
-      weight: 0.1 + index,
-      estimatedDelivery: new Date('2030-01-31T23:30:00.123Z'),
-    };
+    const estimatedDelivery = new Date('2030-01-31T23:30:00.123Z');
+    const more = { reference: `round-trip-${index}`, weight: 0.1 + index, estimatedDelivery };
     await newShipment(ctx, { description, senderContact: description.replaceAll(/[\r\n\t]/g, ' '), status, ...more });
   }
-  const file = await exported('round-trip-');
+  const file = await forImport('round-trip-');
   expect(file.split('\r\n')[0]).toBe(importTemplate().split('\r\n')[0]);
-  const result = await importShipments(ctx, ImportQuery.parse({}), bodyOf(file));
+  const result = await importFrom(ctx, file);
   expect(result).toMatchObject({ created: 0, updated: 0, unchanged: TEXTS.length });
 });
 
@@ -70,18 +57,17 @@ test('what the goods have is in it: references, pieces with descriptions, a weig
     { ...line, count: 2, weight: 12.125, description: '=1+1; "two" | three' },
     { count: 1_000, type: 'roll', weight: 1.25 },
   ];
-  const create = (fields: object) =>
-    createShipment(ctx, CreateShipment.parse({ ...shipmentInput, ...to, ...fields }), []);
+  const create = (fields: object) => shipmentFrom(ctx, { ...to, ...fields });
   const weights = { estimatedDelivery: '2026-12-24', weight: '' };
   const first = await create({ reference: 'goods-trip-1', references, pieces, ...weights });
   await create({ reference: 'goods-trip-2', references, pieces, estimatedDelivery: '2026-12-23T20:00:00.000Z' });
   await create({ reference: 'goods-trip-3', pieces: [{ ...line, count: 1 }], ...weights, weight: 3 });
-  const file = await exported('goods-trip-');
+  const file = await forImport('goods-trip-');
   expect(file.match(/2026-12-24/g)).toHaveLength(3);
-  expect(await importShipments(ctx, ImportQuery.parse({}), bodyOf(file))).toMatchObject({ unchanged: 3 });
+  expect(await importFrom(ctx, file)).toMatchObject({ unchanged: 3 });
 
   const other = await admin();
-  expect(await importShipments(other, ImportQuery.parse({}), bodyOf(file))).toMatchObject({ created: 3 });
+  expect(await importFrom(other, file)).toMatchObject({ created: 3 });
   const { shipments } = await listMyShipments(other, ShipmentListQuery.parse({ search: 'goods-trip-1' }));
   const copied = first.references.map((each) => ({ ...each, public: false }));
   const imported = await getShipment(other, { id: shipments[0]?.id ?? '' });

@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MAX_EVENTS } from '#contract/events/events.ts';
-import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
+import { DIFFERS } from '#contract/import/import.ts';
 import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { getHistory } from '#server/domain/events/list.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
-import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { bodyOf, importFile, importRow } from '../../../factories/shipments/import-files.ts';
+import { importFrom, previewFrom } from '../../../factories/imports.ts';
+import { importFile, importRow } from '../../../factories/shipments/import-files.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 type Caller = Awaited<ReturnType<typeof admin>>;
-const importFrom = (ctx: Caller, file: string, query = {}) =>
-  importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
 
 const internalNote = 'Customer has not paid';
 const withNote = (note: string, cells = {}) => importFile([importRow('A', { ...cells, internalNote: note })]);
@@ -48,7 +46,7 @@ test('an update adds it once, as an event of its own after the status; the same 
   const ctx = await admin();
   await importFrom(ctx, importFile([importRow('A')]));
   const file = withNote(internalNote, { status: 'shipped' });
-  const { errors } = await previewImport(ctx, ImportQuery.parse({}), bodyOf(file));
+  const { errors } = await previewFrom(ctx, file);
   expect(errors).toEqual([
     { row: 2, field: 'status', message: DIFFERS },
     { row: 2, field: 'internalNote', message: DIFFERS },
@@ -103,7 +101,7 @@ test('a history that is full of internal notes is an error of the row', async ()
   await ctx.db.execute(sql`
     insert into shipment_events (shipment_id, status, status_source, internal_note)
     select ${id}, 'pending', 'inherited', 'Note ' || number from generate_series(1, ${MAX_EVENTS}::int) number`);
-  const { errors } = await previewImport(ctx, ImportQuery.parse({ update: 'true' }), bodyOf(withNote(internalNote)));
+  const { errors } = await previewFrom(ctx, withNote(internalNote), { update: 'true' });
   expect(errors).toMatchObject([{ row: 2, field: 'internalNote', message: expect.stringContaining('has 200 events') }]);
   expect(await importFrom(ctx, withNote('Note 7'), { update: 'true' })).toMatchObject({ unchanged: 1 });
 });

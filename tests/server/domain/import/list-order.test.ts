@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { ImportQuery } from '#contract/import/import.ts';
 import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
-import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin } from '../../../factories/actors.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
+import { importFrom } from '../../../factories/imports.ts';
+import { importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
 
 test.each(['createdAt', 'updatedAt'])(
   'the newest by %s are in the order of the file, over all pages',
   async (sortBy) => {
     const ctx = await admin();
-    await importShipments(ctx, ImportQuery.parse({}), bodyOf(importFile([importRow('earlier')])));
-    await importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(250)));
+    await importFrom(ctx, importFile([importRow('earlier')]));
+    await importFrom(ctx, importOf(250));
     const listed: string[] = [];
     for (const page of [1, 2, 3]) {
       const query = ShipmentListQuery.parse({ page, limit: 100, sortBy, sortOrder: 'desc' });

@@ -5,7 +5,6 @@ import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
-import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
@@ -13,11 +12,11 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { importFrom, previewFrom } from '../../../factories/imports.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
+import { importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
-const importFrom = (ctx: Ctx, file: string, query = {}) => importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
 const rowsOf = (ctx: Ctx, batchId: string, page = {}) =>
   listImportRows(ctx, ImportRowsQuery.parse({ batchId, ...page }));
 
@@ -67,7 +66,7 @@ test('a file with its numbers is imported again; a number of another shipment is
       { ...importRow('B'), trackingNumber: second },
       { ...importRow('C'), trackingNumber: third },
     ]);
-  const check = (file: string) => previewImport(ctx, ImportQuery.parse({}), bodyOf(file));
+  const check = (file: string) => previewFrom(ctx, file);
   expect(await check(numbered(a.toLowerCase(), ''))).toMatchObject({ create: 1, unchanged: 2, errorCount: 0 });
   expect((await check(numbered(b, 'x', b))).errors).toEqual([
     { row: 2, field: 'trackingNumber', message: numberOfReference(a) },

@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
+import { DIFFERS } from '#contract/import/import.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
+import { importFrom, previewFrom } from '../../../factories/imports.ts';
+import { importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
 import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 type Caller = Awaited<ReturnType<typeof admin>>;
-const importFrom = (ctx: Caller, file: string, query = {}) =>
-  importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
 
 const rowsWith = (cells: Parameters<typeof importRow>[1]) =>
   Array.from({ length: 250 }, (_, index) => importRow(`R-${index + 1}`, cells));
@@ -19,7 +17,7 @@ const rowsWith = (cells: Parameters<typeof importRow>[1]) =>
 test('a row of the last slice is compared with those of the first', async () => {
   const ctx = await admin();
   const file = importFile([...rowsWith({}), importRow('R-1')]);
-  const { create, errors } = await previewImport(ctx, ImportQuery.parse({}), bodyOf(file));
+  const { create, errors } = await previewFrom(ctx, file);
   expect(create).toBe(250);
   expect(errors).toEqual([{ row: 252, field: 'reference', message: 'Row 2 has the same reference' }]);
 });

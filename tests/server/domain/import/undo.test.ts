@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ImportQuery } from '#contract/import/import.ts';
 import { transaction } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
@@ -8,7 +7,6 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
-import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
@@ -17,13 +15,12 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { newDocuments } from '../../../factories/documents.ts';
+import { importFrom } from '../../../factories/imports.ts';
+import { mailsOf } from '../../../factories/mails/mails.ts';
 import { answerAs, keyHolder } from '../../../factories/messages.ts';
-import { bodyOf, importOf } from '../../../factories/shipments/import-files.ts';
+import { importOf } from '../../../factories/shipments/import-files.ts';
 import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import { rejection } from '../../../support/process/rejection.ts';
-
-const importFrom = (ctx: Ctx, file: string, query: object = {}) =>
-  importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
 
 const rowsOf = ({ db }: Ctx, batchId: string) =>
   db.select().from(shipments).where(eq(shipments.importBatchId, batchId)).orderBy(asc(shipments.reference));
@@ -40,10 +37,7 @@ test('undoing deletes what nobody has touched since, with its waiting mails; the
   expect(await undoImport(ctx, { batchId })).toEqual({ deleted: 2, skipped: 2 });
   const left = (await rowsOf(ctx, batchId)).filter(({ deletedAt }) => deletedAt === null);
   expect(left.map(({ id }) => id)).toEqual([changed?.id]);
-  const mails = await ctx.db
-    .select()
-    .from(outboxMails)
-    .where(eq(outboxMails.shipmentId, third?.id ?? ''));
+  const mails = await mailsOf(ctx.db, third?.id ?? '');
   expect(mails.map(({ state }) => state)).toEqual(['cancelled']);
   const undone = { undoable: 0, deleted: 2, undoneAt: expect.any(String) };
   expect(await listRecentImports(ctx)).toMatchObject([undone]);

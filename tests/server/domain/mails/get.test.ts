@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { addEvent } from '#server/domain/events/add.ts';
@@ -8,6 +7,7 @@ import { sendLink } from '#server/domain/mails/send-link.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
+import { mailsOf } from '../../../factories/mails/mails.ts';
 import { insertUser } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
@@ -42,7 +42,7 @@ test('owner and super-admin read what was sent, as it was then, without the reci
 test('what was not sent has no text', async () => {
   const { id } = await newShipment(owner);
   await sendLink(owner, { id, to: 'receiver', renew: false });
-  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id));
+  const [mail] = await mailsOf(db, id);
   expect(await getMail(owner, { id: mail?.id ?? '' })).toMatchObject({ subject: null, text: null });
   await send();
 });

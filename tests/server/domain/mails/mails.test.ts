@@ -43,16 +43,11 @@ test('the mails of a shipment are listed with what became of them', async () => 
     }),
     expect.objectContaining({ to: 'b@example.com', state: 'sent', sentAt: '2026-01-02T03:04:05.678Z' }),
   ]);
-  expect(Object.keys(listed[0] ?? {}).sort()).toEqual([
-    'createdAt',
-    'dueAt',
-    'id',
-    'kind',
-    'reason',
-    'sentAt',
-    'state',
-    'to',
-  ]);
+  expect(
+    Object.keys(listed[0] ?? {})
+      .sort()
+      .join(' '),
+  ).toBe('createdAt dueAt id kind reason sentAt state to');
   expect(listed[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 

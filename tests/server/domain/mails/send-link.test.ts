@@ -9,27 +9,25 @@ import { sendLink } from '#server/domain/mails/send-link.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { mailsOf } from '../../../factories/mails/mails.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const owner = await admin();
 const root = await superAdmin();
 const { db } = owner;
 
 const link = (id: string, to: string) => SendLink.parse({ id, to });
-const mailsOf = (id: string) =>
-  db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id)).orderBy(outboxMails.createdAt);
 
 test('goes to the receiver, the sender or an address, at once, beside what waits', async () => {
   const { id, receiverEmail, senderEmail } = await newShipment(owner);
   await addEvent(owner, { id, status: 'shipped', location: '', note: '', notify: 'receiver' });
   for (const to of ['receiver', 'sender', ' Anna@Example.COM ']) await sendLink(owner, link(id, to));
-  const [waiting, ...links] = await mailsOf(id);
+  const [waiting, ...links] = await mailsOf(db, id);
   expect(waiting).toMatchObject({ kind: 'status-update', state: 'queued' });
   expect(links.map(({ kind, recipient, state }) => [kind, recipient, state])).toEqual([
     ['link', receiverEmail, 'queued'],
@@ -49,14 +47,11 @@ test('heeds who stopped everything, and not who stopped this shipment', async ()
   ]);
   expect(await sendLink(owner, link(id, 'this@example.com'))).toEqual({ suppressed: false });
   expect(await sendLink(owner, link(id, 'all@example.com'))).toEqual({ suppressed: true });
-  expect((await mailsOf(id)).map(({ recipient, state, reason }) => [recipient, state, reason])).toEqual([
+  expect((await mailsOf(db, id)).map(({ recipient, state, reason }) => [recipient, state, reason])).toEqual([
     ['this@example.com', 'queued', null],
     ['all@example.com', 'suppressed', 'The recipient stopped these mails.'],
   ]);
-  await db
-    .update(outboxMails)
-    .set({ dueAt: new Date(0) })
-    .where(eq(outboxMails.recipient, 'this@example.com'));
+  await setRows(db, outboxMails, eq(outboxMails.recipient, 'this@example.com'), { dueAt: new Date(0) });
   const mail = await takeMail(db);
   expect(mail?.recipient).toBe('this@example.com');
   if (mail) expect(await mailRules.confirm(db, mail)).toBe(true);
@@ -82,5 +77,5 @@ test('twenty in an hour for one user, whatever the shipment', async () => {
   for (let count = 0; count < 20; count += 1) await sendLink(clerk, link(count % 2 ? one.id : other.id, 'receiver'));
   expect(await rejection(sendLink(clerk, link(one.id, 'sender')))).toMatch(/^too-many/);
   expect(await rejection(sendLink(root, link(one.id, 'sender')))).toBe('not rejected');
-  expect(await mailsOf(one.id)).toHaveLength(11);
+  expect(await mailsOf(db, one.id)).toHaveLength(11);
 });

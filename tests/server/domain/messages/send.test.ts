@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { MESSAGE_KINDS } from '#contract/messages/message-kinds.ts';
 import { SendMessage } from '#contract/messages/messages.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -14,24 +14,19 @@ import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { isServedName, messageFile } from '#server/infra/storage/image-names.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { fileName, newMessageImages } from '../../../factories/images/new-images.ts';
 import { answerAs, keyHolder } from '../../../factories/messages.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { messagesTo } from '../../../factories/webhooks.ts';
+import { listen, messagesTo } from '../../../factories/webhooks.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 import { undocumentedMessage } from '../../../support/server/documented.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
-
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
 
 const owner = await admin();
 const root = await superAdmin();
@@ -124,10 +119,7 @@ test('five in 24 hours are taken, also when all come at once, and one more after
   expect((error as { retryAfter: number }).retryAfter).toBeGreaterThan(86_000);
   const dayAgo = new Date(Date.now() - 86_400_000);
   const [first] = await listMessages(owner, { id });
-  await db
-    .update(shipmentMessages)
-    .set({ createdAt: dayAgo })
-    .where(eq(shipmentMessages.id, first?.id ?? ''));
+  await setRows(db, shipmentMessages, eq(shipmentMessages.id, first?.id ?? ''), { createdAt: dayAgo });
   await answerAs(receiver);
   expect(await countOf(id)).toBe(6);
 });
@@ -208,10 +200,9 @@ test('the database takes none with a wrong kind, day, message or number of image
 
 test('webhooks are told of it, as the document says', async () => {
   const { id } = await newShipment(owner);
-  const about = { url: 'http://127.0.0.1:9/', events: ['answer.received' as const], description: '', all: false };
-  const { webhook } = await createWebhook(owner, about);
+  const webhook = await listen(owner, ['answer.received']);
   const sent = await answerAs(await keyHolder(owner, id), { kind: 'address', message: 'Now at Pier 4' });
-  const [message] = await messagesTo(db, webhook.id);
+  const [message] = await messagesTo(db, webhook);
   const body = JSON.parse(message?.body ?? '{}');
   expect(await undocumentedMessage(body)).toBeNull();
   expect(body).toMatchObject({

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Snooze } from '#contract/attention/attention.ts';
 import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
-import { outboxMails } from '#db/schema/mails/mails.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
@@ -11,6 +9,7 @@ import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { mailsOf } from '../../../factories/mails/mails.ts';
 import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { expectCountedAttention } from '../../../support/postgres/rows/counted-attention.ts';
@@ -88,8 +87,7 @@ test('who takes over the shipment has its answers', async () => {
 test('an answer changes nothing of the shipment itself', async () => {
   const { id, updatedAt } = await newShipment(owner);
   await answerAs(await keyHolder(owner, id));
-  const mails = await db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id));
-  expect(mails).toEqual([]);
+  expect(await mailsOf(db, id)).toEqual([]);
   const { shipments } = await listAttention(owner, ANSWERED);
   expect(shipments.find((shipment) => shipment.id === id)?.updatedAt).toBe(updatedAt);
 });

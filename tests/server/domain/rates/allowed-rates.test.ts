@@ -13,6 +13,7 @@ import { login } from '#server/domain/accounts/sign-in/login.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { UNKNOWN_ID } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
@@ -104,10 +105,7 @@ describe('an account has a hundred sessions', () => {
     const tokens = [];
     for (let time = 0; time < 99; time += 1) tokens.push((await openSession(db, someone.user.id)).token);
     expect(await count()).toBe(100);
-    await db
-      .update(sessions)
-      .set({ lastUsedAt: sql`now() + interval '1 second'` })
-      .where(eq(sessions.userId, someone.user.id));
+    await setRows(db, sessions, eq(sessions.userId, someone.user.id), { lastUsedAt: sql`now() + interval '1 second'` });
     const [unused = ''] = tokens.slice(50);
     const hash = (await readToken(db, unused))?.sessionHash ?? '';
     const before = sql`now() - interval '1 minute'`;

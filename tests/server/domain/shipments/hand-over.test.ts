@@ -12,6 +12,7 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment, parsedShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { accountMailsTo, kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
@@ -115,10 +116,7 @@ describe('who takes over', () => {
     const [one = '', two = '', three = '', four = ''] = ids;
     await handOverShipments(root, { ids: [one, two], user: idOf(taker) });
     // As if it were being sent.
-    await owner.db
-      .update(outboxMails)
-      .set({ attempts: 1 })
-      .where(eq(outboxMails.userId, idOf(taker)));
+    await setRows(owner.db, outboxMails, eq(outboxMails.userId, idOf(taker)), { attempts: 1 });
     await Promise.all([three, four].map((id) => handOverShipment(root, { id, user: idOf(taker) })));
     const mails = await accountMailsTo(owner.db, taker.actor.user.email);
     const waits = mails.map(({ createdAt, dueAt }) => Math.round((dueAt.getTime() - createdAt.getTime()) / 60_000));

@@ -11,9 +11,7 @@ import { rejection } from '../../../support/process/rejection.ts';
 
 const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
-vi.hoisted(() => {
-  process.env.SHARED_WORK = 'on';
-});
+vi.hoisted(() => vi.stubEnv('SHARED_WORK', 'on'));
 
 const owner = await admin();
 const colleague = await admin();

@@ -10,9 +10,7 @@ import { prove } from '../../../factories/proofs.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 
-vi.hoisted(() => {
-  process.env.PUBLIC_DETAILS = 'full';
-});
+vi.hoisted(() => vi.stubEnv('PUBLIC_DETAILS', 'full'));
 
 test('with full details everybody sees who took it and when; signature and images with a key alone', async () => {
   const owner = await admin();

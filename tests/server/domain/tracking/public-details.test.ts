@@ -16,9 +16,7 @@ import { prove } from '../../../factories/proofs.ts';
 import { newShipment, parsedShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 
-vi.hoisted(() => {
-  process.env.PUBLIC_DETAILS = 'limited';
-});
+vi.hoisted(() => vi.stubEnv('PUBLIC_DETAILS', 'limited'));
 
 const owner = await admin();
 const { db } = owner;

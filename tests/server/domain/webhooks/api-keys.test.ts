@@ -21,10 +21,7 @@ import { insertWebhook } from '../../../factories/webhooks.ts';
 import { resetToken } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
+vi.hoisted(() => vi.stubEnv('WEBHOOK_PRIVATE_HOSTS', 'on'));
 
 const { ctx: owner, user } = await signedInUser();
 const { db } = owner;

@@ -13,10 +13,7 @@ import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
+vi.hoisted(() => vi.stubEnv('WEBHOOK_PRIVATE_HOSTS', 'on'));
 
 const owner = await admin();
 const { db } = owner;

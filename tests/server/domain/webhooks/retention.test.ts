@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
@@ -7,16 +7,10 @@ import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { deleteOldMessages } from '#server/domain/webhooks/attempts/delete-old.ts';
-import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { admin } from '../../../factories/actors.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { messagesTo } from '../../../factories/webhooks.ts';
-
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
+import { listen, messagesTo } from '../../../factories/webhooks.ts';
 
 const owner = await admin();
 const { db } = owner;
@@ -28,11 +22,7 @@ afterEach(async () => {
 
 const hooks: string[] = [];
 
-const listen = async () => {
-  const events = ['shipment.created' as const, 'shipment.deleted' as const];
-  const { webhook } = await createWebhook(owner, { url: 'http://127.0.0.1:9/', events, description: '', all: false });
-  hooks.push(webhook.id);
-};
+const hear = async () => hooks.push(await listen(owner, ['shipment.created', 'shipment.deleted']));
 
 /** Each message was tried once. */
 async function tryAll(): Promise<void> {
@@ -50,7 +40,7 @@ const attemptsOf = async (shipmentId: string) =>
     .where(eq(webhookMessages.shipmentId, shipmentId));
 
 test('a shipment’s erasure takes its messages and what was answered to them, and leaves those of others', async () => {
-  await listen();
+  await hear();
   const [erased, other] = [await newShipment(owner), await newShipment(owner)];
   for (const { id } of [erased, other]) await softDeleteShipment(owner, { id });
   await tryAll();
@@ -66,7 +56,7 @@ test('a shipment’s erasure takes its messages and what was answered to them, a
 });
 
 test('messages and attempts go after 30 days, whatever their state', async () => {
-  await listen();
+  await hear();
   const [older, younger] = [await newShipment(owner), await newShipment(owner)];
   await tryAll();
   const age = async (id: string, hours: number) => {

@@ -19,14 +19,12 @@ import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { insertWebhook } from '../../../factories/webhooks.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
+vi.hoisted(() => vi.stubEnv('WEBHOOK_PRIVATE_HOSTS', 'on'));
 
 const owner = await admin();
 const { db } = owner;
@@ -144,10 +142,7 @@ test('a try that fails five days after the first failure turns it off; before th
   const { id } = await listen(status(500));
   const younger = await listen(status(500));
   const failed = (days: number, hook: string) =>
-    db
-      .update(webhooks)
-      .set({ firstFailureAt: sql`now() - ${days} * interval '1 day'` })
-      .where(eq(webhooks.id, hook));
+    setRows(db, webhooks, eq(webhooks.id, hook), { firstFailureAt: sql`now() - ${days} * interval '1 day'` });
   await failed(5.01, id);
   await failed(4.99, younger.id);
   await newShipment(owner);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { insertUser } from '../../../factories/rows.ts';
+import { insertUser, setRows } from '../../../factories/rows.ts';
 
 const { db } = await testDatabase();
 
@@ -80,9 +80,6 @@ test('a secret that was put into another webhook’s row is not decrypted', asyn
   const process = await newProcess(oldKey);
   await store(process, 2);
   const [one, other] = await db.select().from(webhooks);
-  await db
-    .update(webhooks)
-    .set({ secret: one?.secret ?? '' })
-    .where(eq(webhooks.id, other?.id ?? ''));
+  await setRows(db, webhooks, eq(webhooks.id, other?.id ?? ''), { secret: one?.secret ?? '' });
   await expect(secretsOf(process)).rejects.toThrow();
 });

@@ -13,6 +13,7 @@ import { signInByPassword } from '../../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signedInUser, signIn } from '../../../../factories/actors.ts';
 import { testDatabase } from '../../../../factories/database.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { newestAudit } from '../../../../support/mail/account-mails.ts';
 import { isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../../support/server/calls/users.ts';
 
@@ -64,10 +65,7 @@ test('a session is never used before it is created, whatever a process of the ve
   };
   const [early] = await db.insert(sessions).values(stored).returning();
   expect(early?.lastUsedAt).toEqual(createdAt);
-  const backwards = db
-    .update(sessions)
-    .set({ lastUsedAt: new Date(0) })
-    .where(eq(sessions.tokenHash, 'a'));
+  const backwards = setRows(db, sessions, eq(sessions.tokenHash, 'a'), { lastUsedAt: new Date(0) });
   expect((await backwards.returning())[0]?.lastUsedAt).toEqual(createdAt);
 });
 

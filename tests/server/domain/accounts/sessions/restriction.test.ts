@@ -5,9 +5,7 @@ import { insertSecondFactor } from '../../../../factories/accounts/second-factor
 import { testDatabase } from '../../../../factories/database.ts';
 import { insertUser } from '../../../../factories/rows.ts';
 
-vi.hoisted(() => {
-  process.env.REQUIRE_SECOND_FACTOR = 'super-admin';
-});
+vi.hoisted(() => vi.stubEnv('REQUIRE_SECOND_FACTOR', 'super-admin'));
 
 const { db } = await testDatabase();
 const MINUTE = 60_000;

@@ -50,19 +50,6 @@ describe.each([
     expect(rejected).toEqual([expect.objectContaining(last)]);
     expect(await activeSuperAdmins()).toBe(1);
   });
-
-  test('by a ring of five at the same time', async () => {
-    const ring = [
-      first,
-      second,
-      await signedInUser('super-admin'),
-      await signedInUser('super-admin'),
-      await signedInUser('super-admin'),
-    ];
-    await Promise.allSettled(ring.map((by, place) => harm(by, ring[(place + 1) % ring.length] ?? first)));
-
-    expect(await activeSuperAdmins()).toBeGreaterThanOrEqual(1);
-  });
 });
 
 test('an inactive super-admin is not counted, and can be deleted', async () => {

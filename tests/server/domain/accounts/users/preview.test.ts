@@ -11,7 +11,7 @@ import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
 import { firstSuperAdmin, signedInUser } from '../../../../factories/actors.ts';
 import { testDatabase } from '../../../../factories/database.ts';
-import { insertShipment, softDelete } from '../../../../factories/rows.ts';
+import { insertShipment, setRows, softDelete } from '../../../../factories/rows.ts';
 import { insertWebhook } from '../../../../factories/webhooks.ts';
 import { denied, notFound, UNKNOWN_ID } from '../../../../support/server/calls/users.ts';
 
@@ -26,14 +26,8 @@ async function userWithPrograms(...account: Account) {
   const past = { createdAt: subMinutes(new Date(), 9), expiresAt: subMinutes(new Date(), 1) };
   for (const fields of [{}, {}, past]) await insertApiKey(db, user.id, ['shipments:read'], fields);
   await insertWebhook(db, user.id);
-  await db
-    .update(webhooks)
-    .set({ all: true })
-    .where(eq(webhooks.id, await insertWebhook(db, user.id)));
-  await db
-    .update(webhooks)
-    .set({ off: 'owner' })
-    .where(eq(webhooks.id, await insertWebhook(db, user.id)));
+  await setRows(db, webhooks, eq(webhooks.id, await insertWebhook(db, user.id)), { all: true });
+  await setRows(db, webhooks, eq(webhooks.id, await insertWebhook(db, user.id)), { off: 'owner' });
   return user;
 }
 

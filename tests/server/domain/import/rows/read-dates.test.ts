@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ImportQuery } from '#contract/import/import.ts';
 import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { DATE_WANTED, noSuchDate, readingsOf, YEAR_RANGE, YEAR_WANTED } from '#contract/values/date-order.ts';
-import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
+import { importFrom, previewFrom } from '../../../../factories/imports.ts';
+import { importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 
 const UTC = openZone('UTC');
 
@@ -127,10 +126,10 @@ test('the dates of a file are stored, and it is unchanged when it comes again', 
   const ctx = await admin();
   const cells = { status: 'delivered', dispatchedDate: '03/04/2026 14:30', deliveredDate: '20.05.2026' };
   const file = importFile([importRow('A', { ...cells, estimatedDelivery: '05/31/2026' })]);
-  const { errors } = await previewImport(ctx, ImportQuery.parse({}), bodyOf(file));
+  const { errors } = await previewFrom(ctx, file);
   expect(errors).toMatchObject([{ row: 2, field: 'dispatchedDate' }]);
-  const query = ImportQuery.parse({ dates: 'month-first', tz: 'Europe/Berlin' });
-  await importShipments(ctx, query, bodyOf(file));
+  const query = { dates: 'month-first', tz: 'Europe/Berlin' };
+  await importFrom(ctx, file, query);
   const { shipments } = await listMyShipments(ctx, ShipmentListQuery.parse({}));
   expect(shipments).toMatchObject([
     {
@@ -140,17 +139,17 @@ test('the dates of a file are stored, and it is unchanged when it comes again', 
       estimatedDelivery: '2026-05-31T11:00:00.000Z',
     },
   ]);
-  expect(await importShipments(ctx, query, bodyOf(file))).toMatchObject({ unchanged: 1 });
+  expect(await importFrom(ctx, file, query)).toMatchObject({ unchanged: 1 });
 });
 
 test('a time at the end of the calendar is an error of its row, not of the server', async () => {
   const file = importFile([importRow('A', { estimatedDelivery: '31.12.9999 23:59' })]);
-  const { errors } = await previewImport(await admin(), ImportQuery.parse({ tz: 'Europe/Amsterdam' }), bodyOf(file));
+  const { errors } = await previewFrom(await admin(), file, { tz: 'Europe/Amsterdam' });
   expect(errors).toEqual([{ row: 2, field: 'estimatedDelivery', message: YEAR_RANGE }]);
 });
 
 test('every error of a row is named, beside a date another field', async () => {
   const file = importFile([importRow('A', { estimatedDelivery: '31.02.2026', weight: 'heavy' })]);
-  const { errors } = await previewImport(await admin(), ImportQuery.parse({}), bodyOf(file));
+  const { errors } = await previewFrom(await admin(), file);
   expect(errors.map(({ field }) => field)).toEqual(['weight', 'estimatedDelivery']);
 });

@@ -4,18 +4,19 @@ import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { DIFFERS, ImportQuery } from '#contract/import/import.ts';
 import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
+import { previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../../factories/actors.ts';
+import { importFrom, previewFrom } from '../../../../factories/imports.ts';
 import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 
 type Caller = Awaited<ReturnType<typeof admin>>;
 type Cells = Parameters<typeof importRow>[1];
 
 const importRowOf = (ctx: Caller, cells: Cells, query = {}) =>
-  importShipments(ctx, ImportQuery.parse(query), bodyOf(importFile([importRow('A', cells)])));
+  importFrom(ctx, importFile([importRow('A', cells)]), query);
 const errorsOf = async (ctx: Caller, cells: Cells, query = {}) =>
-  (await previewImport(ctx, ImportQuery.parse(query), bodyOf(importFile([importRow('A', cells)])))).errors;
+  (await previewFrom(ctx, importFile([importRow('A', cells)]), query)).errors;
 
 async function storedOf({ db, actor }: Caller) {
   const [row] = await db.select().from(shipments).where(eq(shipments.userId, actor.user.id));

@@ -96,36 +96,18 @@ test.each(['ar', 'zh'] as const)('a mail in %s has no Latin word but the zone', 
 });
 
 /** The words that English has too, in other senses or the same. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['an', 'e-mail', 'in', 'kg', 'link', 'nov', 'route', 'status', 'transport', 'utc', 'was'],
-  fr: [
-    'correction',
-    'document',
-    'documents',
-    'e-mail',
-    'kg',
-    'message',
-    'moment',
-    'note',
-    'nov',
-    'page',
-    'place',
-    'port',
-    'questions',
-    'taxes',
-    'transit',
-    'transport',
-    'utc',
-  ],
-  es: ['kg', 'no', 'nov', 'utc'],
-  pt: ['e-mail', 'kg', 'link', 'no', 'nov', 'status', 'utc'],
-  pl: ['do', 'e-mail', 'kg', 'link', 'port', 'status', 'to', 'transport', 'utc'],
+const SHARED: Readonly<Record<string, string>> = {
+  de: 'an e-mail in kg link nov route status transport utc was',
+  fr: 'correction document documents e-mail kg message moment note nov page place port questions taxes transit transport utc',
+  es: 'kg no nov utc',
+  pt: 'e-mail kg link no nov status utc',
+  pl: 'do e-mail kg link port status to transport utc',
 };
 
 test.each(OTHERS.filter((language) => language in SHARED))('a mail in %s has no English word left', (language) => {
   const english = allWords('en');
   const left = [...allWords(language)].filter((word) => english.has(word) && word.length > 1);
-  expect(left.sort()).toEqual(SHARED[language]);
+  expect(left.sort().join(' ')).toBe(SHARED[language]);
 });
 
 describe('from right to left', () => {

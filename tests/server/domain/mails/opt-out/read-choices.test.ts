@@ -6,6 +6,7 @@ import { queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { anonymous } from '../../../../factories/actors.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { latestMail, mailRecipient } from '../../../../factories/mails/mail-recipients.ts';
+import { setRows } from '../../../../factories/rows.ts';
 
 const { db } = await testDatabase();
 
@@ -20,10 +21,7 @@ test('the questions counted are those of the last hour to this address about thi
   await ask(email);
   const { id } = await latestMail(db, email, 'opt-out');
   const age = (minutes: number) =>
-    db
-      .update(outboxMails)
-      .set({ createdAt: sql`now() - ${minutes} * interval '1 minute'` })
-      .where(eq(outboxMails.id, id));
+    setRows(db, outboxMails, eq(outboxMails.id, id), { createdAt: sql`now() - ${minutes} * interval '1 minute'` });
   await age(55);
   expect(await counted()).toBe(1);
   await age(61);

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { ChangeEstimate } from '#contract/estimates/estimates.ts';
-import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { changeEstimate } from '#server/domain/estimates/change.ts';
 import { undoEstimate } from '#server/domain/estimates/undo.ts';
@@ -9,19 +8,15 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { composeMail, mailSender } from '#server/domain/mails/content/compose-mail.ts';
 import { readMailContent } from '#server/domain/mails/content/shipments/mail-content.ts';
 import { previewMail } from '#server/domain/mails/preview-mail.ts';
-import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
+import { shipmentFrom } from '../../../../factories/shipments/domain-shipments.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const owner = await admin();
 const { db } = owner;
 
-const create = (fields: object = {}) =>
-  createShipment(owner, CreateShipment.parse({ ...shipmentInput, estimatedDelivery: '2026-12-24', ...fields }), []);
+const create = (fields: object = {}) => shipmentFrom(owner, { estimatedDelivery: '2026-12-24', ...fields });
 const move = (id: string, fields: object) =>
   changeEstimate(owner, { id, ...ChangeEstimate.parse({ notify: 'receiver', ...fields }) });
 

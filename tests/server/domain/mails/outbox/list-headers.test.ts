@@ -14,9 +14,7 @@ import { queueMails } from '../../../../factories/mails/mails.ts';
 import { insertShipment, insertUser } from '../../../../factories/rows.ts';
 import { type MailServer, startMailServer } from '../../../../support/mail/mail-server.ts';
 
-vi.hoisted(() => {
-  process.env.APP_URL = 'https://cargo.example';
-});
+vi.hoisted(() => vi.stubEnv('APP_URL', 'https://cargo.example'));
 
 const { db } = await testDatabase();
 let server: MailServer;

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { addEvent } from '#server/domain/events/add.ts';
@@ -9,11 +9,11 @@ import { composeMail, mailSender } from '#server/domain/mails/content/compose-ma
 import { readMailContent } from '#server/domain/mails/content/shipments/mail-content.ts';
 import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { previewMail } from '#server/domain/mails/preview-mail.ts';
-import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { admin } from '../../../../factories/actors.ts';
+import { shipmentFrom } from '../../../../factories/shipments/domain-shipments.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { type MailServer, startMailServer } from '../../../../support/mail/mail-server.ts';
 
@@ -24,8 +24,7 @@ vi.hoisted(() => {
 
 const owner = await admin();
 const { db } = owner;
-const create = (fields: object = {}) =>
-  createShipment(owner, CreateShipment.parse({ ...shipmentInput, notify: 'both', ...fields }), []);
+const create = (fields: object = {}) => shipmentFrom(owner, { notify: 'both', ...fields });
 
 const SENT = { state: 'sent', sentAt: new Date() } as const;
 

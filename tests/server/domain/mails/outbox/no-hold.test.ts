@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
-import { outboxMails } from '#db/schema/mails/mails.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { mailsOf } from '../../../../factories/mails/mails.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -18,7 +17,7 @@ test('without a hold nothing can be undone: events are retracted, a bulk update 
   const call = { id, status: 'shipped', location: '', note: '', notify: 'receiver' } as const;
   const { eventId, undoUntil } = await addEvent(owner, call);
   expect(undoUntil).toBeNull();
-  const [mail] = await owner.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id));
+  const [mail] = await mailsOf(owner.db, id);
   expect(mail?.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   const { shipment } = await retractEvent(owner, { id, eventId: eventId ?? '' });
   expect(shipment.events.at(-1)?.retractedAt).not.toBeNull();

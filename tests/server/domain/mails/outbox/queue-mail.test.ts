@@ -11,23 +11,17 @@ import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { reschedule } from '#server/infra/mail/outbox-store.ts';
 import { admin } from '../../../../factories/actors.ts';
+import { mailsOf } from '../../../../factories/mails/mails.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const owner = await admin();
 const { db } = owner;
 
-const mailsOf = (id: string) =>
-  db
-    .select()
-    .from(outboxMails)
-    .where(eq(outboxMails.shipmentId, id))
-    .orderBy(outboxMails.createdAt, outboxMails.recipient);
-const statesOf = async (id: string) => (await mailsOf(id)).map(({ kind, state }) => `${kind} ${state}`);
+const statesOf = async (id: string) => (await mailsOf(db, id)).map(({ kind, state }) => `${kind} ${state}`);
 
 async function notifiedBy(mail: { id: string } | undefined): Promise<string[]> {
   const { events } = await readMailContent(db, mail?.id ?? '');
@@ -40,18 +34,12 @@ async function tell(id: string, note: string, fields: Partial<AddEvent> = {}) {
 }
 
 const shiftDue = (id: string, seconds: number) =>
-  db
-    .update(outboxMails)
-    .set({ dueAt: sql`due_at + ${seconds} * interval '1 second'` })
-    .where(eq(outboxMails.shipmentId, id));
+  setRows(db, outboxMails, eq(outboxMails.shipmentId, id), { dueAt: sql`due_at + ${seconds} * interval '1 second'` });
 
 /** The mail of this shipment, as the relay takes it once its hold is over. */
 async function lease(id: string) {
   await db.update(outboxMails).set({ dueAt: sql`now() + interval '1 hour'` }).where(eq(outboxMails.state, 'queued'));
-  await db
-    .update(outboxMails)
-    .set({ dueAt: new Date(0) })
-    .where(eq(outboxMails.shipmentId, id));
+  await setRows(db, outboxMails, eq(outboxMails.shipmentId, id), { dueAt: new Date(0) });
   return takeMail(db);
 }
 
@@ -64,9 +52,9 @@ describe('whom a change is told', () => {
     ['both', ['a.devries@example.com', 'g.okafor@example.com']],
   ])('%s', async (notify, recipients) => {
     const { id } = await newShipment(owner, { notify });
-    expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual(recipients);
+    expect((await mailsOf(db, id)).map(({ recipient }) => recipient)).toEqual(recipients);
     await updateShipment(owner, { id, status: 'shipped', notify });
-    expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual(recipients);
+    expect((await mailsOf(db, id)).map(({ recipient }) => recipient)).toEqual(recipients);
   });
 
   test('once, where sender and receiver are the same', async () => {
@@ -77,7 +65,7 @@ describe('whom a change is told', () => {
   test('nobody of an edit that changes no status', async () => {
     const { id } = await newShipment(owner);
     await updateShipment(owner, { id, weight: 7, notify: 'both' });
-    expect(await mailsOf(id)).toEqual([]);
+    expect(await mailsOf(db, id)).toEqual([]);
   });
 });
 
@@ -86,10 +74,10 @@ describe('a newer mail', () => {
     const { id } = await newShipment(owner);
     await tell(id, 'one');
     await shiftDue(id, -40);
-    const [{ dueAt } = { dueAt: null }] = await mailsOf(id);
+    const [{ dueAt } = { dueAt: null }] = await mailsOf(db, id);
     const { undoUntil, undoMs } = await tell(id, 'two');
     await tell(id, 'three', { notify: 'both' });
-    const [first, second, ...last] = await mailsOf(id);
+    const [first, second, ...last] = await mailsOf(db, id);
     expect([first, second]).toMatchObject(Array(2).fill({ state: 'superseded', reason: 'A newer mail says it.' }));
     expect(undoUntil).toBe(dueAt?.toISOString());
     const left = Date.parse(undoUntil ?? '') - Date.now();
@@ -114,9 +102,9 @@ describe('a newer mail', () => {
   test('is taken in by a creation’s, which stays what it is', async () => {
     const { id } = await newShipment(owner, { notify: 'receiver' });
     await shiftDue(id, -30);
-    const before = await mailsOf(id);
+    const before = await mailsOf(db, id);
     const { undoUntil } = await tell(id, 'left the port');
-    expect(await mailsOf(id)).toEqual(before);
+    expect(await mailsOf(db, id)).toEqual(before);
     expect(undoUntil).toBe(before[0]?.dueAt.toISOString());
     expect(await readMailContent(db, before[0]?.id ?? '')).toMatchObject({
       kind: 'created',
@@ -134,7 +122,7 @@ describe('a newer mail', () => {
     await reschedule(db, leased, 0, 'busy', 1_000);
     await tell(id, 'three');
     expect(await statesOf(id)).toEqual(['status-update queued', 'status-update superseded', 'status-update queued']);
-    const [first, , last] = await mailsOf(id);
+    const [first, , last] = await mailsOf(db, id);
     expect([await notifiedBy(first), await notifiedBy(last)]).toEqual([['one'], ['three', 'two']]);
   });
 
@@ -160,9 +148,9 @@ describe('a change that is taken back', () => {
       'status-update superseded',
       'status-update queued',
     ]);
-    expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three', 'one']);
+    expect(await notifiedBy((await mailsOf(db, id)).at(-1))).toEqual(['three', 'one']);
     await retractEvent(owner, { id, eventId: one.eventId });
-    expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three']);
+    expect(await notifiedBy((await mailsOf(db, id)).at(-1))).toEqual(['three']);
   });
 
   test('leaves nothing to tell: the mail is cancelled, and the next change has one of its own', async () => {
@@ -170,12 +158,12 @@ describe('a change that is taken back', () => {
     const one = await tell(id, 'one');
     const two = await tell(id, 'two');
     for (const { eventId } of [one, two]) await retractEvent(owner, { id, eventId });
-    expect((await mailsOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    expect((await mailsOf(db, id)).map(({ state, reason }) => [state, reason])).toEqual([
       ['superseded', 'A newer mail says it.'],
       ['cancelled', 'The change was undone.'],
     ]);
     await tell(id, 'three');
-    expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three']);
+    expect(await notifiedBy((await mailsOf(db, id)).at(-1))).toEqual(['three']);
   });
 
   test('leaves the mail of the creation', async () => {
@@ -183,7 +171,7 @@ describe('a change that is taken back', () => {
     const { eventId } = await tell(id, 'one');
     await retractEvent(owner, { id, eventId });
     expect(await statesOf(id)).toEqual(['created queued']);
-    expect(await notifiedBy((await mailsOf(id))[0])).toEqual([]);
+    expect(await notifiedBy((await mailsOf(db, id))[0])).toEqual([]);
   });
 
   test('after its mail was leased is not sent if that tells nothing else', async () => {
@@ -193,7 +181,7 @@ describe('a change that is taken back', () => {
     if (!mail) throw new Error('No mail was due');
     await retractEvent(owner, { id, eventId });
     expect(await mailRules.confirm(db, mail)).toBe(false);
-    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled', reason: 'The change was undone.' }]);
+    expect(await mailsOf(db, id)).toMatchObject([{ state: 'cancelled', reason: 'The change was undone.' }]);
   });
 
   test('after its mail was leased leaves the rest to be sent', async () => {
@@ -216,16 +204,16 @@ describe('an address that stopped', () => {
     const { eventId, undoUntil } = await tell(id, 'one', { notify: 'both' });
     expect(undoUntil).not.toBeNull();
     const bySender = ({ recipient }: { recipient: string }) => recipient !== receiverEmail;
-    const mails = await mailsOf(id);
+    const mails = await mailsOf(db, id);
     expect(mails.filter(bySender)).toMatchObject([{ state: 'queued' }]);
     expect(mails.filter((mail) => !bySender(mail))).toMatchObject([
       { state: 'suppressed', reason: 'The recipient stopped these mails.', kind: 'status-update' },
     ]);
     await retractEvent(owner, { id, eventId });
-    expect((await mailsOf(id)).map(({ state }) => state).sort()).toEqual(['cancelled', 'suppressed']);
+    expect((await mailsOf(db, id)).map(({ state }) => state).sort()).toEqual(['cancelled', 'suppressed']);
     await db.delete(mailOptOuts).where(eq(mailOptOuts.id, optOut?.id ?? ''));
     await tell(id, 'two');
-    expect((await mailsOf(id)).at(-1)).toMatchObject({ recipient: receiverEmail, state: 'queued' });
+    expect((await mailsOf(db, id)).at(-1)).toMatchObject({ recipient: receiverEmail, state: 'queued' });
   });
 
   test('after the mail was queued gets none', async () => {
@@ -242,7 +230,7 @@ test('changes at the same time are each told once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await newShipment(owner);
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((note) => tell(id, note, { notify: 'both' })));
-    const queued = (await mailsOf(id)).filter(({ state }) => state === 'queued');
+    const queued = (await mailsOf(db, id)).filter(({ state }) => state === 'queued');
     expect(queued).toHaveLength(2);
     for (const mail of queued) expect((await notifiedBy(mail)).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
   }

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { suppressWaiting } from '#server/domain/mails/outbox/suppress-waiting.ts';
 import { testDatabase } from '../../../../factories/database.ts';
-import { queueMails } from '../../../../factories/mails/mails.ts';
+import { mailsOf, queueMails } from '../../../../factories/mails/mails.ts';
 
 const { db } = await testDatabase();
 const email = 'stops@example.com';
@@ -12,8 +11,7 @@ const email = 'stops@example.com';
 afterEach(() => db.delete(outboxMails));
 
 async function statesOf(shipmentId: string): Promise<string[]> {
-  const mails = await db.select().from(outboxMails).where(eq(outboxMails.shipmentId, shipmentId));
-  return mails.map(({ kind, state }) => `${kind} ${state}`).sort();
+  return (await mailsOf(db, shipmentId)).map(({ kind, state }) => `${kind} ${state}`).sort();
 }
 
 test.each([

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { LabelQuery, ManyLabels, PaperRequest } from '#contract/papers/papers.ts';
 import { createPaperTicket, redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/papers/labels/get-labels.ts';
-import { getPackingList, getWaybill } from '#server/domain/papers/waybill/get-waybill.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { pallets } from '../../../../factories/shipments/paper-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
@@ -83,24 +82,6 @@ test('labels of several come in one PDF, all or none', SLOW, async () => {
   expect(await rejection(many(owner, ['x']))).toBe(UNKNOWN);
   expect(ManyLabels.safeParse({ ids: Array(101).fill(ids[0]) }).success).toBe(false);
   expect(ManyLabels.safeParse({ ids: [] }).success).toBe(false);
-});
-
-test('labels are for the owner and super-admins, waybill and packing list for whoever may read', SLOW, async () => {
-  const { id } = await shipmentWith(2);
-  const [colleague, unverified, client] = [
-    await admin(),
-    await currentUser({ isVerified: false }),
-    await currentUser({ role: 'client' }),
-  ];
-  expect(await rejection(labels(colleague, id))).toBe(DENIED);
-  for (const ctx of [unverified, client]) expect(await rejection(labels(ctx, id))).toBe(UNKNOWN);
-  for (const get of [getWaybill, getPackingList]) {
-    expect((await get(colleague, { id })).bytes.length).toBeGreaterThan(1_000);
-    for (const ctx of [unverified, client]) expect(await rejection(get(ctx, { id }))).toBe(UNKNOWN);
-    expect(await rejection(get(anonymous as typeof owner, { id }))).toMatch(/^unauthenticated/);
-  }
-  await softDeleteShipment(owner, { id });
-  expect(await rejection(getWaybill(owner, { id }))).toBe(UNKNOWN);
 });
 
 const GONE = 'not-found: This download is no longer available. Please print again.';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { auditValues } from '#db/schema/audit/audit-values.ts';
@@ -10,8 +9,6 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { changeEstimate } from '#server/domain/estimates/change.ts';
 import { addEvent } from '#server/domain/events/add.ts';
-import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { streamExport } from '#server/domain/exports/stream.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
@@ -25,7 +22,9 @@ import { recordResult } from '#server/infra/mail/record-result.ts';
 import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
+import { exported } from '../../../../factories/exports.ts';
 import { newImages } from '../../../../factories/images/new-images.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
@@ -114,8 +113,7 @@ async function shipmentOfMarkers() {
   await snoozeShipment(owner, { id, until: new Date(Date.now() + 60_000), note: 'marker-21' });
   await saveView(owner, { screen: 'shipments', name: 'One', search: 'status=shipped&search=MARKER-4' });
   await saveView(root, { screen: 'super-shipments', name: 'Two', search: 'search=marker-17%40example.com' });
-  const { url } = await createExportTicket(root, ExportQuery.parse({ search: 'marker-18' }));
-  await streamExport(root, { ticket: url.replace('/exports/', '') });
+  await exported(root, { search: 'marker-18' });
   const [removed] = images;
   if (removed) await updateShipment(owner, { id, image: [`${removed.stem}.${removed.extension}`] });
   return { id, trackingNumber, user, images };
@@ -207,10 +205,7 @@ describe('a shipment whose retention is over', () => {
 
   test('is not held up by one that was deleted past the product, of which the audit does not know', async () => {
     const [unknown, known] = [await newShipment(owner), await newShipment(owner)];
-    await db
-      .update(shipments)
-      .set({ deletedAt: new Date('2020-01-01') })
-      .where(eq(shipments.id, unknown.id));
+    await setRows(db, shipments, eq(shipments.id, unknown.id), { deletedAt: new Date('2020-01-01') });
     await softDeleteShipment(owner, known);
     await ageDeletion(db, known.id, 31);
     await expect(eraseExpiredShipments(db)).rejects.toThrow(`1 shipments were not erased, ${unknown.id} among them`);
@@ -253,10 +248,7 @@ describe('values of the audit', () => {
   describe('are erased by the database alone where the audit says so:', () => {
     const erase = (id: string) => reasonOf(db.execute(sql`select erase_audit_values(${id}::uuid)`));
     const pretend = (id: string, erasedAt: Date | null) =>
-      db
-        .update(shipments)
-        .set({ deletedAt: new Date('2020-01-01'), erasedAt })
-        .where(eq(shipments.id, id));
+      setRows(db, shipments, eq(shipments.id, id), { deletedAt: new Date('2020-01-01'), erasedAt });
     const NOT_ERASED = 'only values of an erased shipment are erased';
     const TOO_EARLY = 'only values of a shipment that was deleted a day ago are erased';
 

@@ -19,6 +19,7 @@ import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { fileName, newImages } from '../../../../factories/images/new-images.ts';
+import { mailsOf } from '../../../../factories/mails/mails.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
@@ -27,16 +28,12 @@ import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const owner = await admin();
 const root = await superAdmin();
 const NOT_FOUND = 'not-found: Shipment not found';
 const DENIED = 'forbidden: Only a super-admin can restore this shipment.';
-
-const mailsOf = (id: string) => owner.db.select().from(outboxMails).where(eq(outboxMails.shipmentId, id));
 
 async function deleted() {
   const shipment = await newShipment(owner, { notify: 'receiver' });
@@ -129,24 +126,24 @@ describe('a deleted shipment', () => {
 describe('its mails', () => {
   test('wait again within the hold, for as long as they would have', async () => {
     const { id } = await newShipment(owner, { notify: 'receiver' });
-    const [queued] = await mailsOf(id);
+    const [queued] = await mailsOf(owner.db, id);
     await softDeleteShipment(owner, { id });
-    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled', reason: 'The shipment was deleted.' }]);
+    expect(await mailsOf(owner.db, id)).toMatchObject([{ state: 'cancelled', reason: 'The shipment was deleted.' }]);
     await restoreShipment(owner, { id });
-    expect(await mailsOf(id)).toEqual([queued]);
+    expect(await mailsOf(owner.db, id)).toEqual([queued]);
   });
 
   test('stay cancelled after the hold, and where their sending had begun', async () => {
     const { id } = await deleted();
     await passHold(owner.db, id);
     await restoreShipment(root, { id });
-    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await mailsOf(owner.db, id)).toMatchObject([{ state: 'cancelled' }]);
 
     const begun = await newShipment(owner, { notify: 'receiver' });
     await owner.db.update(outboxMails).set({ attempts: 1 }).where(eq(outboxMails.shipmentId, begun.id));
     await softDeleteShipment(owner, begun);
     await restoreShipment(owner, begun);
-    expect(await mailsOf(begun.id)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await mailsOf(owner.db, begun.id)).toMatchObject([{ state: 'cancelled' }]);
   });
 
   test('stay cancelled where their change was undone before the deletion', async () => {
@@ -155,7 +152,7 @@ describe('its mails', () => {
     await retractEvent(owner, { id, eventId: eventId ?? '' });
     await softDeleteShipment(owner, { id });
     await restoreShipment(owner, { id });
-    expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled', reason: 'The change was undone.' }]);
+    expect(await mailsOf(owner.db, id)).toMatchObject([{ state: 'cancelled', reason: 'The change was undone.' }]);
   });
 
   test('stay sent where that is written down during the deletion', async () => {
@@ -170,6 +167,6 @@ describe('its mails', () => {
       return { deletion };
     });
     await deletion;
-    expect(await mailsOf(id)).toMatchObject([{ state: 'sent' }]);
+    expect(await mailsOf(owner.db, id)).toMatchObject([{ state: 'sent' }]);
   });
 });

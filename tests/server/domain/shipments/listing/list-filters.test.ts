@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AddEvent } from '#contract/events/events.ts';
-import { SORT_FIELDS, SORT_ORDERS } from '#contract/shipments/list-filters.ts';
 import { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { FilteredIdsQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
@@ -15,8 +14,8 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listFilteredIds, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,10 +24,7 @@ const idsOf = ({ shipments }: { shipments: { id: string }[] }) => shipments.map(
 
 async function create(owner: Ctx, fields: Partial<CreateShipment>, createdAt = '2026-03-02T12:00:00.000Z') {
   const shipment = await newShipment(owner, fields);
-  await owner.db
-    .update(shipments)
-    .set({ createdAt: new Date(createdAt) })
-    .where(eq(shipments.id, shipment.id));
+  await setRows(owner.db, shipments, eq(shipments.id, shipment.id), { createdAt: new Date(createdAt) });
   return shipment.id;
 }
 
@@ -81,14 +77,6 @@ describe('a list shows and counts', () => {
     expect((await mine(owner, { late: true, status: 'pending' })).pagination.totalItems).toBe(0);
   });
 
-  test('one reason for attention', async () => {
-    const owner = await admin();
-    const late = await create(owner, { estimatedDelivery: new Date(Date.now() - 3 * DAY_MS) });
-    await create(owner, {});
-    expect(idsOf(await mine(owner, { attention: 'late' }))).toEqual([late]);
-    expect(idsOf(await mine(owner, { attention: 'mail' }))).toEqual([]);
-  });
-
   test('a reason of the present: of the event that set the status, not of one that only entered the history', async () => {
     const owner = await admin();
     const delayed = await create(owner, {});
@@ -100,27 +88,6 @@ describe('a list shows and counts', () => {
     const at = new Date(Date.now() - DAY_MS).toISOString();
     await addEvent(owner, { id: recorded, ...AddEvent.parse({ status: 'on-hold', reason, at }) });
     expect(idsOf(await mine(owner, { reason }))).toEqual([delayed]);
-  });
-
-  test('each order from both ends, over its pages', async () => {
-    const owner = await admin();
-    for (const [index, status] of (['pending', 'shipped', 'pending', 'delivered', 'shipped'] as const).entries()) {
-      const id = await create(owner, { status, shippingMode: 'Ground' }, `2026-03-0${index + 1}T12:00:00.000Z`);
-      if (index === 1) await updateShipment(owner, { id, notify: 'none', weight: 77 });
-    }
-    for (const sortBy of SORT_FIELDS) {
-      const orders = await Promise.all(
-        SORT_ORDERS.map(async (sortOrder) => {
-          const order = { sortBy, sortOrder, shippingMode: 'Ground', limit: 2 };
-          return (await Promise.all([1, 2, 3].map((page) => mine(owner, { ...order, page })))).flatMap(idsOf);
-        }),
-      );
-      expect(new Set(orders[0]).size).toBe(5);
-      expect(orders[1]).toEqual(orders[0]?.toReversed());
-    }
-    const byNumber = await mine(owner, { sortBy: 'trackingNumber', sortOrder: 'asc' });
-    const numbers = byNumber.shipments.map(({ trackingNumber }) => trackingNumber);
-    expect(numbers).toEqual(numbers.toSorted());
   });
 
   test('the same of everyone’s, for staff and for a super-admin', async () => {

@@ -12,6 +12,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { compactCounts, loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -109,10 +110,7 @@ test('statistics follow rows that are written past the verbs, too', async () => 
 test('a change that is rolled back does not count', async () => {
   const { id } = await newShipment(pick(owners));
   const rolledBack = db.transaction(async (tx) => {
-    await tx
-      .update(shipments)
-      .set({ carrier: 'custom' })
-      .where(inArray(shipments.id, [id]));
+    await setRows(tx, shipments, inArray(shipments.id, [id]), { carrier: 'custom' });
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');

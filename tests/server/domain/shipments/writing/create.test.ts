@@ -5,7 +5,7 @@ import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { admin } from '../../../../factories/actors.ts';
+import { admin, currentUser } from '../../../../factories/actors.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -83,6 +83,10 @@ describe('a new shipment', () => {
     });
     expect(made.requiresCustomsClearance).toBe(expected);
   });
+});
+
+test('who is not active makes none', async () => {
+  expect(await rejection(newShipment(await currentUser({ isActive: false })))).toMatch(/^forbidden/);
 });
 
 describe('a creation that is sent again under its key', () => {

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ImportQuery } from '#contract/import/import.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { streamExport } from '#server/domain/exports/stream.ts';
-import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
+import { exported } from '../../../../factories/exports.ts';
+import { importFrom } from '../../../../factories/imports.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
+import { importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -42,31 +40,25 @@ test('an unknown language is rejected, by the database too', async () => {
   }
   const ctx = await admin();
   const { id } = await newShipment(ctx);
-  const storing = ctx.db
-    .update(shipments)
-    .set({ language: 'xx' as 'de' })
-    .where(eq(shipments.id, id));
+  const storing = setRows(ctx.db, shipments, eq(shipments.id, id), { language: 'xx' as 'de' });
   await expect(storing).rejects.toThrow();
 });
 
 test('a file has it as a column, in any case; blank leaves it to the country; the export for import gives it back', async () => {
   const ctx = await superAdmin();
-  const update = (cells: object, query = {}) =>
-    importShipments(ctx, ImportQuery.parse(query), bodyOf(importFile([importRow('L-1', cells)])));
+  const update = (cells: object, query = {}) => importFrom(ctx, importFile([importRow('L-1', cells)]), query);
   const stored = async () =>
     (await ctx.db.select({ language: shipments.language }).from(shipments).where(eq(shipments.reference, 'L-1')))[0];
 
   expect(await update({ language: 'DE' })).toMatchObject({ created: 1 });
   expect(await stored()).toEqual({ language: 'de' });
-  const { url } = await createExportTicket(ctx, ExportQuery.parse({ search: 'L-1', format: 'import' }));
-  const { csv } = await streamExport(anonymous, { ticket: url.replace('/exports/', '') });
-  const exported = await new Response(csv).text();
-  expect(exported).toContain(',pending,de,');
-  expect(await importShipments(ctx, ImportQuery.parse({}), bodyOf(exported))).toMatchObject({ unchanged: 1 });
+  const file = await exported(ctx, { search: 'L-1', format: 'import' });
+  expect(file).toContain(',pending,de,');
+  expect(await importFrom(ctx, file)).toMatchObject({ unchanged: 1 });
   // A file without the column leaves it.
   expect(await update({})).toMatchObject({ unchanged: 1 });
   expect(await update({ language: '' }, { update: 'true' })).toMatchObject({ updated: 1 });
   expect(await stored()).toEqual({ language: null });
-  const wrong = importShipments(ctx, ImportQuery.parse({}), bodyOf(importFile([importRow('L-2', { language: 'xx' })])));
+  const wrong = importFrom(ctx, importFile([importRow('L-2', { language: 'xx' })]));
   await expect(wrong).rejects.toMatchObject({ rows: { errors: [{ row: 2, field: 'language', message: INVALID }] } });
 });

@@ -22,6 +22,7 @@ import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { keyHolder } from '../../../../factories/messages.ts';
 import { prove } from '../../../../factories/proofs.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
@@ -115,10 +116,7 @@ test('it is good until 90 days after the delivery, and not while the shipment is
   const { id, trackingNumber: number } = await newShipment(owner);
   const { key } = await mailLink(id, 'receiver');
   const deliveredDaysAgo = (days: number) =>
-    db
-      .update(shipments)
-      .set({ status: 'delivered', deliveredDate: subDays(new Date(), days) })
-      .where(eq(shipments.id, id));
+    setRows(db, shipments, eq(shipments.id, id), { status: 'delivered', deliveredDate: subDays(new Date(), days) });
   await deliveredDaysAgo(89);
   expect(await holderOf(number, key)).toBe('receiver');
   await deliveredDaysAgo(91);
@@ -138,10 +136,7 @@ test('a delivery of years ago that is recorded today ends it 90 days from today'
   expect(await holderOf(number, key)).toBe('receiver');
   const recordedDaysAgo = async (days: number) => {
     const recordedAt = subDays(new Date(), days);
-    await db
-      .update(shipmentEvents)
-      .set({ recordedAt })
-      .where(eq(shipmentEvents.id, Number(eventId)));
+    await setRows(db, shipmentEvents, eq(shipmentEvents.id, Number(eventId)), { recordedAt });
   };
   await recordedDaysAgo(89);
   expect(await holderOf(number, key)).toBe('receiver');

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { Ctx } from '#server/domain/context.ts';
 import { dropExcessBodies } from '#server/domain/webhooks/attempts/drop-bodies.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
-import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { leaseMessages } from '#server/domain/webhooks/sending/message-store.ts';
 import { admin } from '../../../../factories/actors.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { messagesTo } from '../../../../factories/webhooks.ts';
-
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
+import { listen, messagesTo } from '../../../../factories/webhooks.ts';
 
 const owner = await admin();
 const { db } = owner;
@@ -24,11 +18,6 @@ afterEach(async () => {
   await db.delete(webhooks);
   await db.delete(webhookEvents);
 });
-
-async function listen(ctx: Ctx): Promise<string> {
-  const about = { url: 'http://127.0.0.1:9/', events: ['shipment.created' as const], description: '', all: false };
-  return (await createWebhook(ctx, about)).webhook.id;
-}
 
 /** Bytes of a row and its body, roughly: the tests' limits are multiples of it. */
 async function bytesOfOne(): Promise<number> {
@@ -41,17 +30,14 @@ const stored = async (shipmentId: string) =>
 
 test('beyond its share the oldest bodies of an account go, those that were sent first; of another none', async () => {
   const other = await admin();
-  const [id, theirs] = [await listen(owner), await listen(other)];
+  const [id, theirs] = [await listen(owner, ['shipment.created']), await listen(other, ['shipment.created'])];
   const created = [];
   for (let count = 0; count < 5; count += 1) created.push(await newShipment(owner));
   const foreign = [await newShipment(other), await newShipment(other)];
   await messagesTo(db, id, theirs);
   const [first, second, third, fourth, fifth] = created.map((shipment) => shipment.id);
   for (const sent of [second, third])
-    await db
-      .update(webhookMessages)
-      .set({ state: 'sent' })
-      .where(eq(webhookMessages.shipmentId, sent ?? ''));
+    await setRows(db, webhookMessages, eq(webhookMessages.shipmentId, sent ?? ''), { state: 'sent' });
   const bodies = () => Promise.all([first, second, third, fourth, fifth].map((each) => stored(each ?? '')));
   const one = await bytesOfOne();
   expect(await dropExcessBodies(db, Math.round(5.5 * one))).toBe(0);
@@ -70,7 +56,7 @@ test('beyond its share the oldest bodies of an account go, those that were sent 
 });
 
 test('a message whose body was dropped is not sent before its failure is written', async () => {
-  const id = await listen(owner);
+  const id = await listen(owner, ['shipment.created']);
   await newShipment(owner);
   await messagesTo(db, id);
   await db.update(webhookEvents).set({ body: null, droppedAt: new Date() });

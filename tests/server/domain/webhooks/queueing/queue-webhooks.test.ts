@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { AddDocuments } from '#contract/documents/documents.ts';
 import { AddEvent } from '#contract/events/events.ts';
 import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
@@ -23,7 +23,6 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { dropExcessBodies } from '#server/domain/webhooks/attempts/drop-bodies.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
-import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { queueWebhooks } from '#server/domain/webhooks/queueing/queue-webhooks.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
@@ -35,14 +34,9 @@ import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newDocuments } from '../../../../factories/documents.ts';
 import { makeDue } from '../../../../factories/mails/mails.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { messagesTo } from '../../../../factories/webhooks.ts';
+import { listen, messagesTo } from '../../../../factories/webhooks.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 import { undocumentedMessage } from '../../../../support/server/documented.ts';
-
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
 
 const owner = await admin();
 const { db } = owner;
@@ -52,8 +46,7 @@ afterEach(async () => {
   await db.delete(webhookEvents);
 });
 
-const listen = async (ctx: Ctx, all = false, events = [...WEBHOOK_EVENTS]) =>
-  (await createWebhook(ctx, { url: 'http://127.0.0.1:9/', events, description: '', all })).webhook;
+const hear = async (ctx: Ctx, all = false, events = [...WEBHOOK_EVENTS]) => ({ id: await listen(ctx, events, all) });
 
 async function messagesOf(...ids: string[]) {
   const read = (await messagesTo(db, ...ids)).map(({ body }) => JSON.parse(body));
@@ -64,7 +57,7 @@ async function messagesOf(...ids: string[]) {
 const typesOf = async (id: string) => (await messagesOf(id)).map(({ type }) => type);
 
 test('each change of a shipment is told with the shipment as it is then, in a rising sequence', async () => {
-  const hook = await listen(owner);
+  const hook = await hear(owner);
   const { id, trackingNumber } = await newShipment(owner);
   await updateShipment(owner, { id, ...UpdateShipment.parse({ description: 'Pumps' }) });
   const event = AddEvent.parse({ status: 'shipped', location: 'Gdańsk', note: 'Sailed', internalNote: 'Pays late' });
@@ -97,7 +90,7 @@ test('each change of a shipment is told with the shipment as it is then, in a ri
 });
 
 test('an internal note alone is told to nobody', async () => {
-  const hook = await listen(owner);
+  const hook = await hear(owner);
   const { id } = await newShipment(owner);
   await addEvent(owner, { id, ...AddEvent.parse({ internalNote: 'Pays late' }) });
   expect(await typesOf(hook.id)).toEqual(['shipment.created']);
@@ -106,10 +99,10 @@ test('an internal note alone is told to nobody', async () => {
 test('a webhook hears of its owner’s shipments and chosen events, with all of everyone’s, off of nothing', async () => {
   const chief = await superAdmin();
   const [own, all, chosen, off] = [
-    await listen(await admin()),
-    await listen(chief, true),
-    await listen(owner, false, ['shipment.deleted']),
-    await listen(owner),
+    await hear(await admin()),
+    await hear(chief, true),
+    await hear(owner, false, ['shipment.deleted']),
+    await hear(owner),
   ];
   await updateWebhook(owner, { id: off.id, on: false });
   await newShipment(owner);
@@ -128,7 +121,7 @@ const newLargeShipment = () =>
 test('a change has one body, however many webhooks of an account hear of it, and no message before it is sent', async () => {
   const { id } = await newLargeShipment();
   const hooks = [];
-  for (let count = 0; count < MAX_WEBHOOKS; count += 1) hooks.push((await listen(owner)).id);
+  for (let count = 0; count < MAX_WEBHOOKS; count += 1) hooks.push((await hear(owner)).id);
   for (const description of ['Pumps', 'Valves']) await updateShipment(owner, { id, description } as never);
   expect(await db.$count(webhookEvents, eq(webhookEvents.shipmentId, id))).toBe(2);
   expect(await db.$count(webhookMessages, eq(webhookMessages.shipmentId, id))).toBe(0);
@@ -152,7 +145,7 @@ test('of many large shipments a change composes a part; the rest is composed whe
   const { id: large } = await newLargeShipment();
   const others: string[] = [];
   for (let count = 0; count < 21; count += 1) others.push((await newShipment(owner)).id);
-  const hooks = [(await listen(owner)).id, (await listen(owner)).id];
+  const hooks = [(await hear(owner)).id, (await hear(owner)).id];
   await tellOfMany(large, others);
   const uncomposed = await db.select().from(webhookEvents).where(isNull(webhookEvents.body));
   expect(uncomposed.map(({ shipmentId }) => shipmentId)).toEqual(others.slice(19));
@@ -168,7 +161,7 @@ test('what is composed late is told of no shipment that was deleted or handed ov
   const { id: large } = await newLargeShipment();
   const others: string[] = [];
   for (let count = 0; count < 22; count += 1) others.push((await newShipment(owner)).id);
-  const hook = await listen(owner, false, ['shipment.updated']);
+  const hook = await hear(owner, false, ['shipment.updated']);
   await tellOfMany(large, others);
   const [deleted = '', handedOver = '', left = ''] = others.slice(19);
   await softDeleteShipment(owner, { id: deleted });
@@ -194,14 +187,14 @@ test('what is composed late is told of no shipment that was deleted or handed ov
 });
 
 test('what is rolled back is told to nobody', async () => {
-  const hook = await listen(owner);
+  const hook = await hear(owner);
   const { id } = await newShipment(owner);
   await expect(updateShipment(owner, { id, description: 'x', image: ['no-such.png'] } as never)).rejects.toThrow();
   expect(await typesOf(hook.id)).toEqual(['shipment.created']);
 });
 
 test('a document that is added is told to the owner’s webhook with its description, and to no other owner’s', async () => {
-  const [hook, other] = [await listen(owner), await listen(await admin())];
+  const [hook, other] = [await hear(owner), await hear(await admin())];
   const { id } = await newShipment(owner);
   const added = await addDocuments(
     owner,
@@ -221,7 +214,7 @@ test('a document that is added is told to the owner’s webhook with its descrip
 
 test('a mail about a shipment that is given up is told with its recipient and reason; a try that is repeated is not', async () => {
   const chief = await superAdmin();
-  const [hook, other, all] = [await listen(owner), await listen(await admin()), await listen(chief, true)];
+  const [hook, other, all] = [await hear(owner), await hear(await admin()), await hear(chief, true)];
   const { id } = await newShipment(owner);
   await sendLink(owner, { id, to: 'gone@example.com', renew: false });
   const take = async () => {
@@ -250,7 +243,7 @@ test('a mail about a shipment that is given up is told with its recipient and re
 
 test('the end of its owner’s verification turns a webhook off; that of a super-admin’s role the one of all', async () => {
   const chief = await superAdmin();
-  const [own, all] = [await listen(chief), await listen(chief, true)];
+  const [own, all] = [await hear(chief), await hear(chief, true)];
   const stateOf = async (id: string) => (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]?.off;
   await turnOffWithoutRights(db, { ...chief.actor.user, role: 'admin', isVerified: true });
   expect([await stateOf(own.id), await stateOf(all.id)]).toEqual([null, 'no-rights']);
@@ -267,7 +260,7 @@ test('a webhook that is removed while others change shipments fails none of thei
   };
   const creating = Promise.all([create(), create(), create()]);
   for (let round = 0; round < 8; round += 1) {
-    const { id } = await listen(root, true);
+    const { id } = await hear(root, true);
     hooks.push(id);
     await newShipment(owner);
     await removeWebhook(root, { id });
@@ -279,7 +272,7 @@ test('a webhook that is removed while others change shipments fails none of thei
 
 test('a change that is being told holds up neither settings of the webhook nor its removal', async () => {
   const root = await superAdmin();
-  const { id } = await listen(root, true);
+  const { id } = await hear(root, true);
   const shipment = await newShipment(owner);
   const released = Promise.withResolvers<void>();
   const queued = Promise.withResolvers<void>();

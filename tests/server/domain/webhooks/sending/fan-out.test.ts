@@ -1,19 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { webhookEvents, webhookFanOuts } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
-import type { Ctx } from '#server/domain/context.ts';
-import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { fanOutEvents } from '#server/domain/webhooks/sending/fan-out.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-
-// Before anything reads the environment.
-vi.hoisted(() => {
-  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
-});
+import { listen } from '../../../../factories/webhooks.ts';
 
 const owner = await admin();
 const { db } = owner;
@@ -22,11 +16,6 @@ afterEach(async () => {
   await db.delete(webhooks);
   await db.delete(webhookEvents);
 });
-
-async function listen(ctx: Ctx, all = false): Promise<string> {
-  const about = { url: 'http://127.0.0.1:9/', events: ['shipment.created' as const], description: '', all };
-  return (await createWebhook(ctx, about)).webhook.id;
-}
 
 const messagesOf = (webhookId: string) => db.$count(webhookMessages, eq(webhookMessages.webhookId, webhookId));
 const waiting = () => db.$count(webhookFanOuts);
@@ -39,7 +28,11 @@ const sentBefore = (webhookId: string, count: number) =>
 
 test('an account gets 20,000 messages an hour, for all its webhooks together; the rest waits and delays no other', async () => {
   const other = await admin();
-  const [first, second, theirs] = [await listen(owner), await listen(owner), await listen(other)];
+  const [first, second, theirs] = [
+    await listen(owner, ['shipment.created']),
+    await listen(owner, ['shipment.created']),
+    await listen(other, ['shipment.created']),
+  ];
   await sentBefore(first, 19_994);
   for (let count = 0; count < 5; count += 1) await newShipment(owner);
   await newShipment(other);
@@ -54,12 +47,16 @@ test('an account gets 20,000 messages an hour, for all its webhooks together; th
 
 test('a webhook hears of no change that was before it, was turned off or narrowed meanwhile', async () => {
   const chief = await superAdmin();
-  const [off, narrowed, on] = [await listen(owner), await listen(chief, true), await listen(owner)];
+  const [off, narrowed, on] = [
+    await listen(owner, ['shipment.created']),
+    await listen(chief, ['shipment.created'], true),
+    await listen(owner, ['shipment.created']),
+  ];
   await newShipment(owner);
   await updateWebhook(owner, { id: off, on: false });
   await updateWebhook(chief, { id: narrowed, all: false });
   await db.execute(sql`update webhook_events set at = at - interval '1 second'`);
-  const late = await listen(owner);
+  const late = await listen(owner, ['shipment.created']);
   await fanOutEvents(db);
   expect([await messagesOf(off), await messagesOf(narrowed), await messagesOf(late)]).toEqual([0, 0, 0]);
   expect(await messagesOf(on)).toBe(0);
@@ -67,7 +64,7 @@ test('a webhook hears of no change that was before it, was turned off or narrowe
 });
 
 test('two processes that fan out at once write each message once', async () => {
-  const id = await listen(owner);
+  const id = await listen(owner, ['shipment.created']);
   for (let count = 0; count < 20; count += 1) await newShipment(owner);
   await Promise.all(Array.from({ length: 4 }, () => fanOutEvents(db)));
   expect([await messagesOf(id), await waiting()]).toEqual([20, 0]);

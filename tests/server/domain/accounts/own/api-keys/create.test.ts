@@ -14,9 +14,7 @@ import { PASSWORD } from '../../../../../factories/accounts/users.ts';
 import { signedInUser } from '../../../../../factories/actors.ts';
 import { rejection } from '../../../../../support/process/rejection.ts';
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT = 'off';
-});
+vi.hoisted(() => vi.stubEnv('RATE_LIMIT', 'off'));
 
 const input = (fields: object = {}) =>
   CreateApiKey.parse({

@@ -6,7 +6,7 @@ import { listAwaitingUsers } from '#server/domain/accounts/users/lists/list-awai
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import { firstSuperAdmin, signedInUser } from '../../../../../factories/actors.ts';
-import { insertUser } from '../../../../../factories/rows.ts';
+import { insertUser, setRows } from '../../../../../factories/rows.ts';
 
 const { ctx } = await firstSuperAdmin();
 const unverified = { isVerified: false };
@@ -17,10 +17,7 @@ const awaitingIds = async () => (await awaiting()).users.map(({ id }) => id);
 
 test('unverified admins wait, the first to have signed up first, until they are verified', async () => {
   const [first, second] = [await signedInUser('admin', unverified), await signedInUser('admin', unverified)];
-  await ctx.db
-    .update(users)
-    .set({ createdAt: new Date('2020-01-01') })
-    .where(eq(users.id, second.user.id));
+  await setRows(ctx.db, users, eq(users.id, second.user.id), { createdAt: new Date('2020-01-01') });
   const verified = await signedInUser('admin');
   const [waiting] = (await listAwaitingUsers(verified.ctx, page())).users;
   const { id, fullName, email } = second.user;

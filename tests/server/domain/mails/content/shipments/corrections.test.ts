@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { Notify } from '#contract/mails/notify.ts';
 import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
-import { outboxMails } from '#db/schema/mails/mails.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { readMailedParties } from '#server/domain/mails/mailed-parties.ts';
@@ -11,26 +9,19 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { type LeasedMail, markFailed, markSent, reschedule } from '#server/infra/mail/outbox-store.ts';
 import { admin, superAdmin } from '../../../../../factories/actors.ts';
 import { auditLog } from '../../../../../factories/audit-log.ts';
+import { mailsOf } from '../../../../../factories/mails/mails.ts';
 import { newShipment } from '../../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../../support/mail/take-mail.ts';
 import { passHold } from '../../../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../../../support/process/rejection.ts';
 
-vi.hoisted(() => {
-  process.env.MAIL_HOLD_SECONDS = '60';
-});
+vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
 const owner = await admin();
 const { db } = owner;
 const NOTE = 'Left with the wrong parcel';
 
-const mailsOf = (id: string) =>
-  db
-    .select()
-    .from(outboxMails)
-    .where(eq(outboxMails.shipmentId, id))
-    .orderBy(outboxMails.createdAt, outboxMails.recipient);
-const statesOf = async (id: string) => (await mailsOf(id)).map(({ recipient, state }) => `${recipient} ${state}`);
+const statesOf = async (id: string) => (await mailsOf(db, id)).map(({ recipient, state }) => `${recipient} ${state}`);
 
 /** A shipment with parties of its own, and an event that was mailed so. */
 async function mailedEvent(notify: Notify, name: string) {
@@ -63,7 +54,7 @@ describe('a retraction with notify', () => {
     await sendAll(id);
     const { notified } = await retractEvent(owner, { id, eventId, notify: 'both' });
     expect(notified).toBe('receiver');
-    const correction = (await mailsOf(id)).at(-1);
+    const correction = (await mailsOf(db, id)).at(-1);
     expect(correction).toMatchObject({ kind: 'status-update', recipient: receiverEmail, state: 'queued' });
     expect((correction?.dueAt ?? 0) > new Date()).toBe(true);
 
@@ -88,7 +79,7 @@ describe('a retraction with notify', () => {
     const { id, eventId } = await mailedEvent('both', 'silent');
     await sendAll(id);
     expect((await retractEvent(owner, { id, eventId })).notified).toBe('none');
-    expect(await mailsOf(id)).toHaveLength(2);
+    expect(await mailsOf(db, id)).toHaveLength(2);
   });
 
   test('an event without a status of its own is corrected without one', async () => {
@@ -119,7 +110,7 @@ describe('a retraction with notify', () => {
     await sendAll(id);
     await retractEvent(owner, { id, eventId, notify: 'receiver' });
     await softDeleteShipment(owner, { id });
-    expect((await mailsOf(id)).at(-1)?.state).toBe('cancelled');
+    expect((await mailsOf(db, id)).at(-1)?.state).toBe('cancelled');
   });
 });
 
@@ -133,14 +124,14 @@ describe('nobody is told of an event whose mail never left', () => {
     await happens(await leaseAll(id));
     expect(await readMailedParties(owner, { id, eventId })).toEqual({ receiver: null, sender: null });
     expect((await retractEvent(owner, { id, eventId, notify: 'both' })).notified).toBe('none');
-    expect(await mailsOf(id)).toHaveLength(1);
+    expect(await mailsOf(db, id)).toHaveLength(1);
   });
 
   test('within the hold, where the event vanishes', async () => {
     const { id } = await newShipment(owner);
     const { eventId } = await addEvent(owner, { id, status: 'shipped', location: '', note: '', notify: 'both' });
     expect((await retractEvent(owner, { id, eventId: eventId ?? '', notify: 'both' })).notified).toBe('none');
-    expect((await mailsOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect((await mailsOf(db, id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   });
 
   test('a mail that was leased and then not sent takes the correction with it', async () => {
@@ -168,7 +159,7 @@ describe('an address that stopped', () => {
     await retractEvent(owner, { id, eventId, notify: 'receiver' });
     await db.insert(mailOptOuts).values({ email: receiverEmail, shipmentId: id });
     expect(await sendAll(id)).toEqual([]);
-    expect((await mailsOf(id)).at(-1)?.state).toBe('suppressed');
+    expect((await mailsOf(db, id)).at(-1)?.state).toBe('suppressed');
   });
 });
 
