@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { isForbidden } from './connection-errors.ts';
 import { type Database, type Db, rowsOf } from './database.ts';
-import { reasonOf } from './query-error.ts';
 
 /**
  * Applies the missing migrations of db/migrations. Two processes may do so at once; for a role that may change no
@@ -52,3 +51,7 @@ export function migrationsDirectory(): string {
   }
   return join(directory, 'db/migrations');
 }
+
+/** Why it failed. Drizzle's own message is the statement; the reason is the cause. */
+export const reasonOf = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError && error.cause ? error.cause : error;

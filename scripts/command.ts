@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { reasonOf } from '#db/query-error.ts';
+import { reasonOf } from '#db/migrate.ts';
 
 /**
  * `npm run` reads .env, as `npm start` does. If DATABASE_URL comes from the environment, the file's DATABASE_DIRECT_URL

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { reasonOf } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { reasonOf } from '#db/query-error.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 test('of a statement that failed the reason is what PostgreSQL said, of any other error itself', async () => {

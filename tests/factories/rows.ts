@@ -8,7 +8,7 @@ import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { userFields } from './accounts/users.ts';
 import { shipmentInput } from './shipments/shipments.ts';

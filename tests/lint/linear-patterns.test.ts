@@ -16,9 +16,9 @@ import { readWeight, typedWeightQuestion } from '#contract/values/read-weight.ts
 import { rejectedText } from '#contract/values/text.ts';
 import { isMistyped, readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { hashRecoveryCode } from '#server/domain/accounts/second-factor/recovery-code.ts';
+import { browserName } from '#server/domain/audit/origin.ts';
 import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { browserName } from '#server/infra/browser-name.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
 import { redactUrls } from '#server/infra/observability/log.ts';

@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
-import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/new-rows.ts';
 
 /** Users of a seeded database. `owner` has 100,000 shipments, or all if fewer. */
 export const USERS = { password: 'Lighthouse2026', superAdmin: 'boss@example.com', owner: 'owner@example.com' };

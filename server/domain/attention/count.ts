@@ -5,6 +5,10 @@ import type { AttentionCounts } from '#contract/attention/attention.ts';
 import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
+import { countAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
 
 /**
  * The condition on `shipment_attention` for the rows of a user: a verified admin's own, for a super-admin everyone's.
@@ -23,4 +27,15 @@ export async function countAttention(db: Db, user: User): Promise<AttentionCount
   );
   if (!row) throw new Error('A count gave no row');
   return row;
+}
+
+/**
+ * The work that waits for a verified admin or a super-admin: shipments by reason, and users to be verified. Throws
+ * `unauthenticated` or `forbidden`.
+ */
+export async function countMenu(ctx: Ctx): Promise<{ attention: AttentionCounts; awaiting: number }> {
+  const user = requireStaff(ctx);
+  const db = reader(ctx);
+  const [attention, awaiting] = await Promise.all([countAttention(db, user), countAwaitingUsers(db)]);
+  return { attention, awaiting };
 }

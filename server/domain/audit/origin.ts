@@ -1,6 +1,6 @@
+import Bowser from 'bowser';
 import type { SessionOrigin } from '#server/domain/accounts/sessions/sessions.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { browserName } from '#server/infra/browser-name.ts';
 import type { AuditField } from './record.ts';
 
 type Call = Partial<Pick<Ctx, 'clientIp' | 'userAgent'>>;
@@ -18,4 +18,18 @@ export function originFields(call: Call): AuditField[] {
     { field: 'address', to: address },
     { field: 'browser', to: browser },
   ];
+}
+
+/** Longer ones are no browser's. */
+const MAX_LENGTH = 500;
+
+/**
+ * 'Firefox on Windows' from the header User-Agent; null if it names no browser. For readers only: nothing depends on
+ * it.
+ */
+export function browserName(userAgent: string | undefined): string | null {
+  if (!userAgent || userAgent.length > MAX_LENGTH) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return null;
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }

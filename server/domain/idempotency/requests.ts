@@ -4,7 +4,9 @@ import { asyncCommit } from '#db/async-commit.ts';
 import { NOW } from '#db/now.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { checkChanger, notFound, requirePossibleOwner } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** Renewed while the request is in flight: after a crash the key is free again so soon. */
@@ -87,4 +89,15 @@ export async function endLease(db: Db, leased: Leased): Promise<void> {
 
 export async function deleteExpiredRequests(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.expiresAt} <= now()`);
+}
+
+/**
+ * Throws for a user who may not change this shipment, or might not before it was deleted: a repeated request gets its
+ * response all the same. Throws as `requireChanger` does.
+ */
+export async function requireChangerEvenOfDeleted(ctx: Ctx, input: { id: string }): Promise<void> {
+  const { user, id } = requirePossibleOwner(ctx, input);
+  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(eq(shipments.id, id));
+  if (!row) throw notFound();
+  checkChanger(user, row.userId);
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { seesEveryones } from '#contract/accounts/permissions.ts';
 import type { ImportRowList, ImportRowsQuery } from '#contract/import/import.ts';
+import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import { importRows } from '#db/schema/import/import-rows.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -41,3 +42,15 @@ export async function listImportRows(caller: Ctx, { batchId, limit, cursor }: Im
 }
 
 const notFound = () => new AppError('import-not-found');
+
+/**
+ * Deletes the rows that an import left as they were, a day after it; for a job. Until then their numbers can be
+ * downloaded (decision 066).
+ */
+export async function deleteUnchangedRows(db: Db): Promise<void> {
+  const old = db
+    .select({ id: importBatches.id })
+    .from(importBatches)
+    .where(lt(importBatches.createdAt, sql`statement_timestamp() - interval '1 day'`));
+  await db.delete(importRows).where(and(eq(importRows.outcome, 'unchanged'), inArray(importRows.batchId, old)));
+}

@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
-import type { SentMail } from '#contract/mails/mails.ts';
+import { type LoggedMail, MAX_DELIVERIES, type SentMail } from '#contract/mails/mails.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { checkChanger } from '#server/domain/shipments/load.ts';
+import { checkChanger, requireChanger } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { mailColumns, serializeMail } from './serialize.ts';
 
@@ -37,4 +37,20 @@ export async function getMail(caller: Ctx, input: { id: string }): Promise<SentM
   checkChanger(user, row.userId);
   const { subject, text, html } = row;
   return { delivery: serializeMail(row), subject, text, html };
+}
+
+/**
+ * The delivery log of one shipment, its newest 500 mails, oldest first, for its owner or a super-admin; times ISO 8601
+ * UTC (docs/contract/mails.md, 'Deliveries'). Throws as `updateShipment` does.
+ */
+export async function listMails(caller: Ctx, input: { id: string }): Promise<LoggedMail[]> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
+  await requireChanger(ctx, input);
+  const rows = await ctx.db
+    .select(mailColumns)
+    .from(outboxMails)
+    .where(eq(outboxMails.shipmentId, input.id))
+    .orderBy(desc(outboxMails.createdAt), desc(outboxMails.recipient), desc(outboxMails.id))
+    .limit(MAX_DELIVERIES);
+  return rows.reverse().map(serializeMail);
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Proof } from '#contract/proofs/proof.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 
 /**
  * Whether the shipment that the statement reads is delivered by this row of `shipment_proofs`: its event is the newest
@@ -29,4 +31,13 @@ export async function readProof(db: Db, trackingNumber: string): Promise<Proof |
     sql`select ${proofColumn} as proof from shipments where tracking_number = ${trackingNumber} and deleted_at is null`,
   );
   return row?.proof ? { ...row.proof, at: new Date(row.proof.at).toISOString() } : null;
+}
+
+/**
+ * The proof of a shipment for who came with one of its keys (docs/contract/proofs.md, 'In public'); for everybody else
+ * null, whether or not there is such a shipment.
+ */
+export async function readProofByKey(ctx: Ctx, input: { number: string }): Promise<Proof | null> {
+  const opened = await openByKey(ctx, input);
+  return opened && readProof(ctx.db, opened.trackingNumber);
 }

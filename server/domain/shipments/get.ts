@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
+import type { NamedUser } from '#contract/values/named-user.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
@@ -42,4 +44,11 @@ function namedCondition(text: string) {
   const number = readTrackedNumber(text);
   if (number === null) throw notFound();
   return trackedCondition(number);
+}
+
+/** The shipment's owner, for its readers; the name stays when the account is deleted. Throws as `getShipment` does. */
+export async function getOwner(ctx: Ctx, input: { id: string }): Promise<NamedUser> {
+  const { ownerId: id } = await requireReadable(ctx, input);
+  const [owner] = await ctx.db.select({ fullName: users.fullName }).from(users).where(eq(users.id, id));
+  return { id, fullName: owner?.fullName ?? '' };
 }

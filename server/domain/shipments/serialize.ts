@@ -1,6 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type EstimateChange, MAX_ESTIMATES_ON_WIRE, type StaffEstimateChange } from '#contract/estimates/estimates.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#contract/events/events.ts';
+import type { ImageSize } from '#contract/files/image-sizes.ts';
+import { SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#contract/files/images.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { totalsOf } from '#contract/goods/pieces/totals.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
@@ -9,7 +11,23 @@ import type { PublicShipment, Shipment } from '#contract/shipments/shipments.ts'
 import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
-import { imageSizeOf, imageSizesColumn, type StoredSize } from '#server/domain/shipments/image-sizes.ts';
+import { sizeOfWidth, thumbnailSize } from '#server/infra/images/decoder/copy-sizes.ts';
+
+/** As `shipment_images` has it. */
+type StoredSize = { stem: string; width: number; height: number; screenWidth: number | null };
+
+/** The sizes of the shipment's images, in their order. */
+const imageSizesColumn: SQL<StoredSize[]> = sql`array_to_json(array(select
+  json_build_object('stem', i.stem, 'width', i.width, 'height', i.height, 'screenWidth', i.screen_width)
+  from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
+
+/** Without a screen copy the thumbnail is not named either: some images of releases before migration 0052 have none. */
+function imageSizeOf({ stem, width, height, screenWidth }: StoredSize): ImageSize {
+  const size = { width, height };
+  if (screenWidth === null) return { ...size, copies: [] };
+  const thumbnail = { name: stem + THUMBNAIL_SUFFIX, ...thumbnailSize(size) };
+  return { ...size, copies: [thumbnail, { name: stem + SCREEN_SUFFIX, ...sizeOfWidth(size, screenWidth) }] };
+}
 
 /** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type TimestampText = string;

@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
@@ -8,15 +8,17 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { createBatchLoader } from '#server/domain/batch-loader.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireUser } from '#server/domain/guards.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import {
   countMalformedTracking,
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
+import { readableBy } from '#server/domain/shipments/load.ts';
 import { isoTimestamp, type PublicRow, publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { publicDetails } from './public-details.ts';
+import { publicDetails, wholeDetails } from './public-details.ts';
 
 /**
  * The shipment as anyone with its number or that of one of its pieces may know it (docs/contract/tracking.md); with a
@@ -145,3 +147,25 @@ const loadVersionedRow = createNumberLoader((db) =>
     .where(isRequestedNumber)
     .prepare('versioned_shipments'),
 );
+
+/**
+ * The public fields of a shipment for a signed-in user: all of them, with the proof of delivery, for who may read the
+ * shipment, otherwise what anyone sees (docs/contract/tracking.md, 'Public shipment', `byTrackingNumber`). Throws
+ * `unauthenticated`, and what `trackShipment` throws.
+ */
+export async function trackAuthenticated(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
+  requireUser(ctx);
+  const row = await findTracked(ctx, input);
+  return (await mayRead(ctx, row.trackingNumber)) ? wholeDetails(ctx, row) : publicDetails(ctx, row);
+}
+
+async function mayRead(ctx: Ctx, trackingNumber: string): Promise<boolean> {
+  const user = requireUser(ctx);
+  const readable = readableBy(user);
+  if (readable !== 'own') return readable === 'all';
+  const [row] = await ctx.db
+    .select({ userId: shipments.userId })
+    .from(shipments)
+    .where(and(eq(shipments.trackingNumber, trackingNumber), isNull(shipments.deletedAt)));
+  return row?.userId === user.id;
+}

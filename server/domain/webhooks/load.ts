@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Webhook } from '#contract/webhooks/webhook-types.ts';
 import type { Db } from '#db/open-database.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
@@ -54,7 +54,7 @@ export async function loadWebhook(db: Db, { user, id }: { user: Caller; id: stri
  * The caller's own. A key without `all:read` cannot reach a webhook for everyone's shipments: its attempts show them,
  * and its URL shows who receives them (docs/contract/webhooks.md).
  */
-export const isReached = (user: Caller) =>
+const isReached = (user: Caller) =>
   and(eq(webhooks.userId, user.id), user.ownOnly ? eq(webhooks.all, false) : undefined);
 
 /** Whether a message is about a shipment of this user's, or is a test. */
@@ -79,4 +79,20 @@ export function serializeWebhook(row: WebhookRow): Webhook {
     previousUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** The webhooks that the caller reaches, the oldest first. Throws `unauthenticated`, `forbidden`. */
+export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
+  const user = requireWebhookStaff(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(webhooks)
+    .where(isReached(user))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  return rows.map(serializeWebhook);
+}
+
+/** One of the caller's own. Throws `unauthenticated`, `forbidden`, `not-found`. */
+export async function getWebhook(ctx: Ctx, input: { id: string }): Promise<Webhook> {
+  return serializeWebhook(await loadWebhook(ctx.db, requireWebhookOwner(ctx, input)));
 }

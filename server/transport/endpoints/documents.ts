@@ -4,8 +4,7 @@ import { AddDocuments, DocumentId, UpdateDocument } from '#contract/documents/do
 import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
-import { listDocuments } from '#server/domain/documents/list.ts';
-import { readDocument } from '#server/domain/documents/read.ts';
+import { listDocuments, readDocument } from '#server/domain/documents/read.ts';
 import { removeDocument } from '#server/domain/documents/remove.ts';
 import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { updateDocument } from '#server/domain/documents/update.ts';

@@ -8,8 +8,7 @@ import {
 } from '#contract/enquiries/enquiries.ts';
 import { SERVICE_TYPES } from '#contract/service-types.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
-import { listEnquiries } from '#server/domain/enquiries/list.ts';
-import { markEnquiry } from '#server/domain/enquiries/mark.ts';
+import { listEnquiries, markEnquiry } from '#server/domain/enquiries/list.ts';
 import { requestQuote, requireEnquiries, sendContactMessage } from '#server/domain/enquiries/send.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { PAGINATION } from '#server/transport/openapi/schemas/examples.ts';

@@ -1,13 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { FileUp, ListChecks, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { canCreateShipment, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { canCreateShipment, isSuperAdmin, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { STAFF_LOOK } from '#src/components/badges/status-looks.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
@@ -28,7 +30,6 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { useChangeRights } from '#src/lib/shipments/may-change.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
-import { CreationNotice } from './list/creation-notice.tsx';
 import { ExportButton } from './list/export-button.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { shipmentColumns } from './list/shipment-columns.tsx';
@@ -41,7 +42,6 @@ import {
   type ShipmentsSearch,
   shipmentsQuery,
 } from './shipments-query.ts';
-import { useNewShipmentLink } from './use-new-shipment-link.ts';
 
 const LIST: ListScreen = {
   path: '/admin/shipments',
@@ -176,4 +176,27 @@ function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean): string {
   return changesAll
     ? 'Every shipment of the house, whoever created it.'
     : 'Every shipment of the house. You can change those that are yours.';
+}
+
+/** Why New Shipment is not to be had. */
+function CreationNotice({ id }: { id: string }) {
+  if (canCreateShipment(useCurrentUser())) return null;
+  return (
+    <Callout id={id}>
+      <StaffOnly what={STAFF_WORK} />
+    </Callout>
+  );
+}
+
+/** The address `/admin/shipments#new` opens the dialog of a new shipment, and is then the list's own again. */
+function useNewShipmentLink(canCreate: boolean, open: () => void): void {
+  const isRequested = useLocation({ select: ({ hash }) => hash === 'new' });
+  const navigate = useNavigate({ from: '/admin/shipments' });
+  const start = useEffectEvent(() => {
+    open();
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (isRequested && canCreate) start();
+  }, [isRequested, canCreate]);
 }

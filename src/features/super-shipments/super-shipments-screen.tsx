@@ -1,11 +1,13 @@
+import { RefreshCw } from 'lucide-react';
 import { SUPER_ADMIN_PAGE_DENIED } from '#contract/accounts/permissions.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
-import { RefreshButton } from './refresh-button.tsx';
+import { SearchForm } from './search-form.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 import { SuperShipmentsTabs } from './super-shipments-tabs.tsx';
 
@@ -32,5 +34,17 @@ export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch 
       </ScreenHeader>
       <SuperShipmentsTabs search={search} />
     </>
+  );
+}
+
+/** Reloads the page with its URL; on Simple View that is what loads the cards. */
+function RefreshButton({ search }: { search: SuperShipmentsSearch }) {
+  return (
+    <SearchForm search={search.tab === 'simple' ? { ...search, simple: 'loaded' } : search}>
+      <Button type="submit" native variant="outline">
+        <RefreshCw aria-hidden className="size-4" />
+        Refresh
+      </Button>
+    </SearchForm>
   );
 }

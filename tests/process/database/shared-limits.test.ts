@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { type Server, startServer } from '../../support/server/server.ts';

@@ -5,7 +5,7 @@ import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { auditValues } from '#db/schema/audit/audit-values.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import type { LinkPurpose } from '#server/domain/accounts/links/account-links.ts';
-import { requestReset } from '#server/domain/accounts/own/request-reset.ts';
+import { requestReset } from '#server/domain/accounts/own/links.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readAccountMail } from '#server/domain/mails/content/accounts/account-mail.ts';
 

@@ -10,7 +10,7 @@ import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
 import { startServer } from '../../../tests/support/server/server.ts';
 import { median, residentMegabytes } from '../calls.ts';

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { RequestReset } from '#contract/accounts/accounts.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -6,6 +7,10 @@ import { consumeLink, findValidLink, type LinkPurpose } from '#server/domain/acc
 import { readLinkToken } from '#server/domain/accounts/links/link-token.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
+import { originOf } from '#server/domain/audit/origin.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { countResetRequest } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 type Link = { id: string; userId: string; purpose: LinkPurpose };
@@ -38,3 +43,14 @@ export async function useLink(tx: Db, { id, userId, purpose }: Link): Promise<Us
 }
 
 const linkNotValid = () => new AppError('link-not-valid', { field: 'token' });
+
+/**
+ * Asks for a link by which a forgotten password is replaced (docs/contract/accounts.md, 'Reset'). Whether the address
+ * has an account is looked up when the mail is sent, and recorded in the audit log: here every address costs the same
+ * and gets the same answer. Throws `too-many` after five in an hour of one client.
+ */
+export async function requestReset(ctx: Ctx, { email }: RequestReset): Promise<void> {
+  await countResetRequest(ctx.db, ctx.clientIp);
+  const { browser, address: clientIp } = originOf(ctx);
+  await recordChange(ctx.db, ctx, { kind: 'reset-requested', singleMail: { recipient: email, browser, clientIp } });
+}

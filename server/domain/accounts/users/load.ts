@@ -8,6 +8,7 @@ import { lockSession } from '#server/domain/accounts/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { callerAmong, invalidSession } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
@@ -56,4 +57,13 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
 
 async function hasLiveSession({ db, actor }: Ctx): Promise<boolean> {
   return actor.kind !== 'user' || actor.sessionHash === null || (await lockSession(db, actor.sessionHash));
+}
+
+/**
+ * One user (docs/contract/accounts.md, 'Users', `GET /user/{id}`). Throws `unauthenticated`, `forbidden` or
+ * `not-found`.
+ */
+export async function getUser(ctx: Ctx, input: { id: string }): Promise<User> {
+  requireSuperAdmin(ctx);
+  return loadUser(ctx.db, input.id);
 }

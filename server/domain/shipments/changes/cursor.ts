@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addDays } from 'date-fns';
+import { sql } from 'drizzle-orm';
 import { CURSOR_DAYS } from '#contract/shipments/changes.ts';
+import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** Before the shipment that was last listed as created: null at the start. */
@@ -46,3 +48,13 @@ export function readCursor(scope: CursorScope, text: string, now: number): Posit
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const wrongCursor = () => new AppError('invalid-cursor', { field: 'cursor' });
+
+/**
+ * For a job. A day later than cursors end: a change is recorded before its transaction commits, and the cursor that
+ * comes before it may be younger by so much.
+ */
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from shipment_changes where at < statement_timestamp() - ${CURSOR_DAYS + 1} * interval '1 day'`,
+  );
+}

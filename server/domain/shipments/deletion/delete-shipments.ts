@@ -1,10 +1,16 @@
+import { addSeconds } from 'date-fns';
 import { inArray } from 'drizzle-orm';
+import { NO_UNDO, type UndoWindow } from '#contract/mails/undo-window.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
-import type { Actor } from '#server/domain/context.ts';
+import type { Actor, Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { cancelMails } from '#server/domain/mails/outbox/cancel-mails.ts';
+import { mailHoldSeconds, undoWindow } from '#server/domain/mails/outbox/hold.ts';
+import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/load.ts';
 
 type Deletion = { now: Date; deletedBy: string; importBatchId?: string };
 
@@ -25,4 +31,20 @@ export async function deleteShipments(
     { actor },
     rows.map(({ id, status }) => ({ kind: 'deleted', shipmentId: id, from: status, importBatchId })),
   );
+}
+
+/**
+ * From then on every lookup says 404, of its images too (docs/contract/shipments.md, 'Deletion'). Its queued mails are
+ * not sent. Until `undoUntil` its owner can restore it. Throws as `updateShipment` does; with SHARED_WORK `forbidden`
+ * for colleagues, too.
+ */
+export async function softDeleteShipment(caller: Ctx, input: { id: string }): Promise<UndoWindow> {
+  const ctx = withScope(caller, 'shipments:write');
+  return shipmentTransaction(ctx, input, async (tx, stored, user) => {
+    checkOwnerRights(user, stored.userId);
+    const now = await databaseTime(tx);
+    await deleteShipments(tx, ctx.actor, [stored], { now, deletedBy: user.id });
+    const hold = mailHoldSeconds();
+    return hold === 0 ? NO_UNDO : undoWindow(addSeconds(now, hold), now);
+  });
 }

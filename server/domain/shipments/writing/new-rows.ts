@@ -1,7 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Notify } from '#contract/mails/notify.ts';
 import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
+import {
+  checkCharacter,
+  TRACKING_ALPHABET,
+  TRACKING_PREFIX,
+  TRACKING_RANDOM_LENGTH,
+} from '#contract/values/tracking-number.ts';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -11,7 +18,6 @@ import { estimatedTime } from '#server/domain/estimates/estimated-time.ts';
 import { datesAfter } from '#server/domain/events/dates.ts';
 import { recordEvents } from '#server/domain/events/record.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
-import { generateTrackingNumber } from './generate-tracking-number.ts';
 import type { PlaceRules } from './place-rules.ts';
 
 type Row = typeof shipments.$inferInsert & { createdAt: Date; estimatedDelivery: Date | null; destinationZone: string };
@@ -113,4 +119,22 @@ export async function recordCreations(
       fields: row.internalNote ? [{ field: 'internalNote', to: row.internalNote }] : [],
     })),
   );
+}
+
+/**
+ * A new tracking number from a cryptographic source, as it is stored: prefix, random part, check character
+ * (docs/contract/wire.md, 'Tracking number'). The random part is generated again until the check character has no
+ * look-alike.
+ */
+export function generateTrackingNumber(): string {
+  for (;;) {
+    const body = TRACKING_PREFIX + randomPart();
+    const check = checkCharacter(body);
+    if (TRACKING_ALPHABET.includes(check)) return body + check;
+  }
+}
+
+function randomPart(): string {
+  const draw = () => TRACKING_ALPHABET.charAt(randomInt(TRACKING_ALPHABET.length));
+  return Array.from({ length: TRACKING_RANDOM_LENGTH }, draw).join('');
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { isTrackingKey, KEY_DAYS, type KeyHolder } from '#contract/tracking/tracking-key.ts';
+import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -45,9 +46,22 @@ const HAS_ADDRESS = sql`${trackingKeys.email} = case ${trackingKeys.holder} when
  * A shipment's keys are good for so long after its delivery and after that was written down: a delivery of long ago
  * that is recorded today ends none today.
  */
-export const IS_IN_TIME = sql`(${shipments.status} <> 'delivered' or ${shipments.deliveredDate} is null
+const IS_IN_TIME = sql`(${shipments.status} <> 'delivered' or ${shipments.deliveredDate} is null
   or greatest(${shipments.deliveredDate}, (
     select max(delivery.recorded_at) from shipment_events delivery
     where delivery.shipment_id = ${shipments.id} and delivery.status = 'delivered'
       and delivery.status_source in ('created', 'set') and delivery.retracted_at is null
   )) + ${KEY_DAYS} * interval '1 day' > statement_timestamp())`;
+
+/**
+ * Deletes the keys of shipments that were delivered too long ago, for a job. Keys younger than KEY_DAYS are skipped, so
+ * one made after the delivery is deleted later.
+ */
+export async function deleteExpiredKeys(db: Db): Promise<void> {
+  const isOver = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.id, trackingKeys.shipmentId), not(IS_IN_TIME)));
+  const isOld = lt(trackingKeys.createdAt, sql`statement_timestamp() - ${KEY_DAYS} * interval '1 day'`);
+  await db.delete(trackingKeys).where(and(isOld, exists(isOver)));
+}

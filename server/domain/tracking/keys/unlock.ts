@@ -6,8 +6,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
-import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
-import { countUnlock } from '#server/domain/rates/unlock-rates.ts';
+import { countUnlock, requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { newKey } from './keys.ts';
 

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 
 /** The limit of one owner’s events (docs/contract/webhooks.md, 'Stored'). */
 const MAX_STORED_BYTES = 100_000_000;
@@ -39,4 +41,12 @@ export async function dropExcessBodies(db: Db, maxBytes = MAX_STORED_BYTES): Pro
     insert into webhook_attempts (message_id, webhook_id, at, error, duration)
     select id, webhook_id, clock_timestamp(), ${DROPPED}, 0 from failed`);
   return dropped.length;
+}
+
+const OLDEST = sql`now() - interval '30 days'`;
+
+/** Messages, their attempts and the events of which they tell are stored for 30 days. */
+export async function deleteOldMessages(db: Db): Promise<void> {
+  await db.delete(webhookMessages).where(lt(webhookMessages.createdAt, OLDEST));
+  await db.delete(webhookEvents).where(lt(webhookEvents.at, OLDEST));
 }

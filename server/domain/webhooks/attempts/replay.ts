@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { TEST_MESSAGE } from '#contract/webhooks/webhook-types.ts';
 import { NOW } from '#db/now.ts';
 import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { parseSerial } from '#server/domain/parse-serial.ts';
-import { isReadable, lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.ts';
+import { isReadable, lockWebhook, requireWebhookOwner, requireWebhookStaff } from '#server/domain/webhooks/load.ts';
+import { bodyOf } from '#server/domain/webhooks/queueing/message-body.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -48,4 +51,26 @@ async function findAttempt(tx: Db, user: Caller, text: string) {
     .leftJoin(webhookEvents, eq(webhookEvents.id, webhookMessages.eventId))
     .where(and(eq(webhookAttempts.id, id), isReadable(user)));
   return attempt;
+}
+
+/**
+ * Queues a message of type `webhook.test`, which is sent as all others are; the attempts show what was answered.
+ * Throws `unauthenticated`, `forbidden`, `not-found`, `conflict` for a webhook that is off.
+ */
+export async function sendTest(ctx: Ctx, input: { id: string }): Promise<{ messageId: string }> {
+  return authorizedTransaction(
+    ctx,
+    (caller) => requireWebhookOwner(caller, input),
+    async (tx, granted) => {
+      const { id: webhookId, off } = await lockWebhook(tx, granted);
+      if (off !== null) throw new AppError('webhook-off');
+      const body = bodyOf(TEST_MESSAGE, await databaseTime(tx), {});
+      const [queued] = await tx
+        .insert(webhookMessages)
+        .values({ webhookId, type: TEST_MESSAGE, body })
+        .returning({ id: webhookMessages.id });
+      if (!queued) throw new Error('No message was written');
+      return { messageId: queued.id };
+    },
+  );
 }

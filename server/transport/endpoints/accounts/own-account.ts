@@ -2,7 +2,7 @@ import { UpdateMe } from '#contract/accounts/accounts.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { readOwnConfirmation, requestConfirmation } from '#server/domain/accounts/own/confirm-email.ts';
 import { listOwnSignIns } from '#server/domain/accounts/own/list-sign-ins.ts';
-import { updateMe } from '#server/domain/accounts/own/update-me.ts';
+import { updateMe } from '#server/domain/accounts/own/own-account.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
 import { UserResponse } from '#server/transport/openapi/schemas/user-schemas.ts';

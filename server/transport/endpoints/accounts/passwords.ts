@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { changePassword } from '#server/domain/accounts/own/change-password.ts';
 import { confirmEmail } from '#server/domain/accounts/own/confirm-email.ts';
 import { inviteUser, resendInvitation } from '#server/domain/accounts/own/invite.ts';
-import { requestReset } from '#server/domain/accounts/own/request-reset.ts';
+import { requestReset } from '#server/domain/accounts/own/links.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/accounts/own/use-link.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { USER_ID } from '#server/transport/openapi/schemas/examples.ts';

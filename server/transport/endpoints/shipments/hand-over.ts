@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HandOver, HandOverMany, ShipmentId } from '#contract/shipments/shipments.ts';
-import { getOwner } from '#server/domain/shipments/get-owner.ts';
+import { getOwner } from '#server/domain/shipments/get.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID, USER_ID } from '#server/transport/openapi/schemas/examples.ts';

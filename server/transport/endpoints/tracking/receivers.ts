@@ -7,7 +7,7 @@ import { withRestId } from '#contract/values/rest-id.ts';
 import { readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { requireReceiver } from '#server/domain/messages/authorize.ts';
 import { findKeyedProofFile } from '#server/domain/proofs/find-file.ts';
-import { readProofByKey } from '#server/domain/proofs/read-by-key.ts';
+import { readProofByKey } from '#server/domain/proofs/shown-proof.ts';
 import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
 import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';

@@ -1,5 +1,5 @@
 import { withScope } from '#server/domain/guards.ts';
-import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
+import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/requests.ts';
 import type { Idempotency } from './idempotency.ts';
 
 /** A repeated change of the shipment in the path has its response, although the shipment is deleted since. */

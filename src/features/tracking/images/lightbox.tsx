@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
-import Carousel, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
+import Carousel, { type ControllerRef, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { usePhrases } from '#src/lib/text/phrases.ts';
@@ -8,8 +8,8 @@ import 'yet-another-react-lightbox/styles.css';
 import type { ImageSize } from '#contract/files/image-sizes.ts';
 import placeholder from '#src/brand/no-photo.svg?url';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { slideOf } from './slide-of.ts';
 import './lightbox.css';
+import { imageUrl } from '#contract/files/images.ts';
 
 export type LightboxProps = {
   images: readonly string[];
@@ -82,4 +82,15 @@ export default function Lightbox({ images, sizes, shown, onShow, onClose }: Ligh
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The image with its copies, of which the one that the screen needs is fetched, unless one of them has failed. */
+export function slideOf(image: string, size: ImageSize | undefined, failed: readonly string[]): SlideImage {
+  const src = imageUrl(image);
+  if (!size) return { src };
+  const { copies, ...pixels } = size;
+  const whole = { src, ...pixels };
+  const smaller = copies.map(({ name, ...copy }) => ({ src: imageUrl(name), ...copy }));
+  if (smaller.length === 0 || smaller.some((copy) => failed.includes(copy.src))) return whole;
+  return { ...whole, srcSet: [...smaller, whole] };
 }

@@ -1,10 +1,11 @@
-import type { PropsWithChildren } from 'react';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { lazy, memo, type PropsWithChildren, Suspense } from 'react';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import { DeferredMessageBox } from '#src/features/tracking/message/lazy-message-box.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
-import { Unlock } from '#src/features/tracking/unlock/unlock.tsx';
+import UnlockForm from '#src/features/tracking/unlock/unlock-form.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
@@ -67,3 +68,25 @@ function Party({ title, name, city, country }: PartyProps) {
     </section>
   );
 }
+
+/** The server's HTML works until the code has come, and where none comes. */
+const Form = createIsomorphicFn()
+  .server(() => UnlockForm)
+  .client(() =>
+    lazy(() =>
+      import('../unlock/load-unlock-form.ts')
+        .then((code) => code.loadUnlockForm())
+        .catch(() => ({ default: () => null })),
+    ),
+  )();
+
+/**
+ * For who has no key: the receiver's e-mail address opens what is not for everyone (docs/contract/tracking.md,
+ * 'Unlock'). Not rendered again before its code is there: React would take the server's form, with what is typed in it,
+ * off the page.
+ */
+const Unlock = memo(({ shipment }: { shipment: PublicShipment }) => (
+  <Suspense fallback={null}>
+    <Form shipment={shipment} />
+  </Suspense>
+));

@@ -4,7 +4,7 @@ import { transaction } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
 import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';

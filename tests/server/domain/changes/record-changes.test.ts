@@ -31,9 +31,9 @@ import { resumeShipmentMails, stopShipmentMails } from '#server/domain/mails/opt
 import { sendLink } from '#server/domain/mails/send-link.ts';
 import { tellFailure } from '#server/domain/mails/tell-failure.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';

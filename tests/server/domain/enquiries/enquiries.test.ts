@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
+import { deleteOldEnquiries } from '#server/domain/enquiries/list.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';

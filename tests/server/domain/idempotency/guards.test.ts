@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/requests.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';

@@ -4,12 +4,11 @@ import { ImportQuery, ImportRowsQuery, NUMBER_OF_NONE, numberOfReference } from 
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
-import { listImportRows } from '#server/domain/import/list-rows.ts';
+import { deleteUnchangedRows, listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { importFrom, previewFrom } from '../../../factories/imports.ts';

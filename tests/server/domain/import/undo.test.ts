@@ -10,7 +10,7 @@ import { addDocuments } from '#server/domain/documents/add.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { unlockShipment } from '#server/domain/tracking/keys/unlock.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';

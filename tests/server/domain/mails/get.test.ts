@@ -4,7 +4,7 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { getMail } from '#server/domain/mails/get.ts';
 import { queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { mailsOf } from '../../../factories/mails/mails.ts';

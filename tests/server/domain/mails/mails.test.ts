@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { listMails } from '#server/domain/mails/list.ts';
+import { listMails } from '#server/domain/mails/get.ts';
 import { resendMail } from '#server/domain/mails/resend.ts';
 import { superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';

@@ -6,7 +6,7 @@ import { outboxMails } from '#db/schema/mails/mails.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { mailsOf } from '../../../factories/mails/mails.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getOwner } from '#server/domain/shipments/get-owner.ts';
+import { getOwner } from '#server/domain/shipments/get.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

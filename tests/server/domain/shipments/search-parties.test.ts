@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PartyQuery } from '#contract/shipments/parties.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { searchParties } from '#server/domain/shipments/search-parties.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { addEvent } from '#server/domain/events/add.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { searchParties } from '#server/domain/shipments/search-parties.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';

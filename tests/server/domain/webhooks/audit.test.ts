@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
+import { sendTest } from '#server/domain/webhooks/attempts/replay.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';

@@ -8,7 +8,7 @@ import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
-import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
+import { getWebhook, listWebhooks } from '#server/domain/webhooks/load.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { decryptSecrets } from '#server/domain/webhooks/secrets.ts';
 import { turnOffOfDeleted } from '#server/domain/webhooks/turn-off.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
+import { generateTrackingNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { type Answer, testApp } from '../../../support/server/app.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { readKey } from '#server/domain/accounts/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { ERRORS } from '#server/errors/errors.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { newUser } from '../../../factories/app-users.ts';

@@ -1,10 +1,10 @@
 import type { Company } from '#contract/company.ts';
+import type { Language } from '#contract/languages.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import { parcelStructuredData, trackingUrl } from '#contract/tracking/structured-data.ts';
 import type { Fact, MailDocument, MailSender, Section, Stamp } from '#server/domain/mails/content/mail-document.ts';
 import { asWritten, type MailWords, mailWords } from '#server/domain/mails/content/mail-words.ts';
-import { optOutMail } from '#server/domain/mails/content/opt-out-mail.ts';
 import { linkIn } from './link-language.ts';
 import type { CorrectedEvent, MailContent, MailEstimate, MailEvent } from './mail-content.ts';
 import { expectedDay, explainedChange, letterParagraphs, letterSubject, quotableMessage } from './shipment-letter.ts';
@@ -192,4 +192,22 @@ function routeOf(mail: MailContent): Fact {
   const { route, fromTo } = wordsOf(mail);
   const from = { city: originCity, country: countries.origin };
   return composed(route, fromTo(from, { city: destinationCity, country: countries.destination }));
+}
+
+/** Asks the recipient whether all mails are to stop; having one of his mails is not enough. */
+function optOutMail(language: Language, { brand, optOutUrl }: { brand: string; optOutUrl: string }): MailDocument {
+  const { subject, preview, title, asked, explained, confirm, why } = mailWords(language).stopAll;
+  return {
+    language,
+    brand,
+    preview,
+    subject: subject(brand),
+    sections: [
+      { kind: 'words', title, paragraphs: [asked(brand), explained] },
+      { kind: 'link', label: confirm, url: optOutUrl },
+    ],
+    footer: why,
+    optOut: null,
+    data: null,
+  };
 }

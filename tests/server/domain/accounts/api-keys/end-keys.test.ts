@@ -11,7 +11,7 @@ import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
 import { anonymous, signedInUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';

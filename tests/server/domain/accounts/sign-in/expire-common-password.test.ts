@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
 import { changePassword } from '#server/domain/accounts/own/change-password.ts';
 import { readToken } from '#server/domain/accounts/sessions/sessions.ts';
-import { expireCommonPassword } from '#server/domain/accounts/sign-in/expire-common-password.ts';
+import { expireCommonPassword } from '#server/domain/accounts/sign-in/login.ts';
 import { createUser } from '#server/domain/accounts/users/create.ts';
 import { listUsers } from '#server/domain/accounts/users/lists/list.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';

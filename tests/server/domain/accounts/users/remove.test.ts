@@ -7,7 +7,7 @@ import { importColumns } from '#db/schema/import/import-columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { register } from '#server/domain/accounts/sign-in/register.ts';
-import { getUser } from '#server/domain/accounts/users/get.ts';
+import { getUser } from '#server/domain/accounts/users/load.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { verifyUser } from '#server/domain/accounts/users/verify.ts';
 import { listViews } from '#server/domain/views/list.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getUser } from '#server/domain/accounts/users/get.ts';
+import { getUser } from '#server/domain/accounts/users/load.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { firstSuperAdmin, signedInUser } from '../../../../factories/actors.ts';
 import { auditLogOf, isSignedIn, notFound, UNKNOWN_ID } from '../../../../support/server/calls/users.ts';

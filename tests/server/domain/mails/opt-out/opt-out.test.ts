@@ -10,8 +10,8 @@ import { resumeShipmentMails, stopShipmentMails } from '#server/domain/mails/opt
 import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { queueSingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';

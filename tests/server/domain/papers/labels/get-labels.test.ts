@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LabelQuery, ManyLabels, PaperRequest } from '#contract/papers/papers.ts';
 import { createPaperTicket, redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/papers/labels/get-labels.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { pallets } from '../../../../factories/shipments/paper-shipments.ts';

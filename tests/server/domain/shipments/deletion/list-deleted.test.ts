@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DeletedListQuery } from '#contract/shipments/super-admin.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';

@@ -11,7 +11,7 @@ import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addEvent } from '#server/domain/events/add.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listFilteredIds, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';

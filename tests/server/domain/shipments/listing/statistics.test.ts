@@ -8,7 +8,7 @@ import { shipmentCounts } from '#db/schema/shipments/shipment-counts.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/events/add.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { compactCounts, loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, currentUser } from '../../../../factories/actors.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addEvent } from '#server/domain/events/add.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';

@@ -5,7 +5,7 @@ import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { readMailedParties } from '#server/domain/mails/mailed-parties.ts';
 import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { type LeasedMail, markFailed, markSent, reschedule } from '#server/infra/mail/outbox-store.ts';
 import { admin, superAdmin } from '../../../../../factories/actors.ts';
 import { auditLog } from '../../../../../factories/audit-log.ts';

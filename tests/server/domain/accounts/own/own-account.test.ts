@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UpdateMe } from '#contract/accounts/accounts.ts';
-import { updateMe } from '#server/domain/accounts/own/update-me.ts';
+import { updateMe } from '#server/domain/accounts/own/own-account.ts';
 import { readToken } from '#server/domain/accounts/sessions/sessions.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { signedInUser } from '../../../../factories/actors.ts';

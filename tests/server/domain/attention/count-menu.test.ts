@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
 import { AttentionQuery } from '#contract/attention/attention.ts';
 import { listAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
+import { countMenu } from '#server/domain/attention/count.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
-import { countMenu } from '#server/domain/count-menu.ts';
-import { firstSuperAdmin, signedInUser } from '../../factories/actors.ts';
-import { backdateEvents, hours } from '../../factories/attention.ts';
-import { newShipment } from '../../factories/shipments/domain-shipments.ts';
+import { firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
+import { backdateEvents, hours } from '../../../factories/attention.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const root = await firstSuperAdmin();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getUser } from '#server/domain/accounts/users/get.ts';
 import { listUsers } from '#server/domain/accounts/users/lists/list.ts';
+import { getUser } from '#server/domain/accounts/users/load.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { firstSuperAdmin, signedInUser } from '../../../../factories/actors.ts';
 import { notFound, UNKNOWN_ID } from '../../../../support/server/calls/users.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
-import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slideOf } from '#src/features/tracking/images/slide-of.ts';
+import { slideOf } from '#src/features/tracking/images/lightbox.tsx';
 
 const stem = '0f6c2b9d84a7e1350c9f7d2e6b8a4135';
 const image = `${stem}.jpg`;
