@@ -5,9 +5,9 @@ import { handWrittenFiles, importsOf, readSource } from '../../scripts/architect
 const READERS = [
   'server/domain/accounts/users/lists/list-awaiting.ts',
   'server/domain/accounts/users/lists/list.ts',
+  'server/domain/attention/count.ts',
   'server/domain/attention/list.ts',
   'server/domain/audit/list.ts',
-  'server/domain/attention/count.ts',
   'server/domain/exports/stream.ts',
   'server/domain/shipments/deletion/list-deleted.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
