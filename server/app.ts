@@ -15,13 +15,13 @@ import { securityHeaders } from './transport/middleware/security-headers.ts';
 import { chooseLanguage } from './transport/pages/choose-language.ts';
 import { openWithKey } from './transport/pages/open-with-key.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
-import { signOut } from './transport/rest/accounts/sign-out.ts';
+import { mailChoice } from './transport/rest/calls/mail-choice.ts';
+import { paperDownload } from './transport/rest/calls/paper-response.ts';
+import { signOut } from './transport/rest/calls/sign-out.ts';
+import { documentDownload, exportDownload } from './transport/rest/calls/ticket-download.ts';
+import { trackingCalls } from './transport/rest/calls/tracking-calls.ts';
+import { trackingFiles } from './transport/rest/calls/tracking-files.ts';
 import { limitForm } from './transport/rest/form.ts';
-import { mailChoice } from './transport/rest/mails/mail-choice.ts';
-import { paperDownload } from './transport/rest/papers/paper-response.ts';
-import { documentDownload, exportDownload } from './transport/rest/ticket-download.ts';
-import { trackingCalls } from './transport/rest/tracking/tracking-calls.ts';
-import { trackingFiles } from './transport/rest/tracking/tracking-files.ts';
 
 type AppParts = {
   renderPage: RenderPage;

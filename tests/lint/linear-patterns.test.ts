@@ -129,7 +129,7 @@ function tooDear({ source, flags }: RegExp): string | undefined {
 const TRUSTED: Readonly<Record<string, string>> = {
   'server/infra/storage/object-store/s3-client.ts': 'the answer of the object store',
   'server/infra/storage/object-store/s3-request.ts': 'the answer of the object store',
-  'server/infra/observability/otlp/open-tracer.ts': 'a variable of the environment',
+  'server/infra/observability/open-tracer.ts': 'a variable of the environment',
 };
 
 test('every pattern of the product costs no more than in proportion to its text', () => {

@@ -6,8 +6,8 @@ import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restricti
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
-import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/papers/labels/get-labels.ts';
-import { getPackingList, getWaybill, readForPaper } from '#server/domain/papers/waybill/get-waybill.ts';
+import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/papers/get-labels.ts';
+import { getPackingList, getWaybill, readForPaper } from '#server/domain/papers/get-waybill.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashTicket, storeTicket } from './create-ticket.ts';

@@ -4,7 +4,7 @@ import type { WorkerReply } from '#server/infra/concurrency/background-worker.ts
 import { createPdf } from '#server/infra/print/pdf.ts';
 import type { Sheet } from '#server/infra/print/sheet.ts';
 import { sheetSvg } from '#server/infra/print/svg.ts';
-import { createZpl } from '#server/infra/print/zpl/zpl.ts';
+import { createZpl } from '#server/infra/print/zpl.ts';
 import type { Issuer, LabelRange, PaperShipment, PaperTask } from './paper-task.ts';
 import { type LabelPiece, labelSheets } from './sheets/label-sheet.ts';
 import { packingListSheets, waybillSheets } from './sheets/waybill-sheets.ts';

@@ -18,7 +18,7 @@ export type RequestSpan = {
   end(request: RequestEnd): void;
 };
 
-/** The result of otlp/open-tracer.ts. */
+/** The result of open-tracer.ts. */
 export type Tracer = {
   /** `traceparent` is the header of a caller that is believed. */
   beginRequest(traceparent: string | undefined): RequestSpan;

@@ -8,7 +8,7 @@ const current = processSingleton<{ tracer?: Tracer | undefined }>('tracing', () 
 export async function openTracing(): Promise<Tracer | undefined> {
   const { TRACING_URL } = env();
   if (TRACING_URL === undefined) return undefined;
-  const { openTracer } = await import('./otlp/open-tracer.ts');
+  const { openTracer } = await import('./open-tracer.ts');
   const tracer = openTracer(TRACING_URL);
   current.tracer = tracer;
   const close = () => {

@@ -21,7 +21,7 @@ import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { filePart } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
-import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
+import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
 import { type Endpoint, type RestContext, restOnly } from '#server/transport/rest/endpoint.ts';
 import { by } from './procedures.ts';
 

@@ -1,13 +1,13 @@
 import { LabelQuery, ManyLabels, PaperRequest } from '#contract/papers/papers.ts';
 import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
-import { getLabels, getLabelsOfMany } from '#server/domain/papers/labels/get-labels.ts';
-import { getPackingList, getWaybill } from '#server/domain/papers/waybill/get-waybill.ts';
+import { getLabels, getLabelsOfMany } from '#server/domain/papers/get-labels.ts';
+import { getPackingList, getWaybill } from '#server/domain/papers/get-waybill.ts';
 import { described, type FieldNote } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { access } from '#server/transport/rest/access.ts';
+import { paperResponse } from '#server/transport/rest/calls/paper-response.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { readBody, readQuery } from '#server/transport/rest/json.ts';
-import { paperResponse } from '#server/transport/rest/papers/paper-response.ts';
 import { by } from './procedures.ts';
 
 const pieceNote = (description: string): FieldNote => ({ type: 'integer', minimum: 1, maximum: 99_999, description });

@@ -11,8 +11,8 @@ import { eventNotes, lineNote, notifyNote } from '#server/transport/openapi/sche
 import { filePart, fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { EventResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { access } from '#server/transport/rest/access.ts';
+import { proofFromForm } from '#server/transport/rest/calls/proof-form.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
-import { proofFromForm } from '#server/transport/rest/proofs/proof-form.ts';
 
 const path = { id: SHIPMENT_ID };
 

@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import type { DeliveredShipment } from './deliver-query.ts';
 import type { Delivery } from './delivery-state.ts';
-import { ImageInputs } from './images/image-inputs.tsx';
+import { ImageInputs } from './image-inputs.tsx';
 import { SignaturePad, signatureFile } from './signature-pad.tsx';
 import { useDeliver } from './use-deliver.ts';
 import { isFilled, useDeliveryDraft } from './use-delivery-draft.ts';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import { DetailedTab } from './list/detailed-tab.tsx';
 import { SimpleTab } from './list/simple-tab.tsx';
-import { OverviewTab } from './overview/overview-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 import { type SuperShipmentsSearch, TAB_NAMES, type Tab } from './super-shipments-search.ts';
 
 const TABS = Object.keys(TAB_NAMES) as Tab[];

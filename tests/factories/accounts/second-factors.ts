@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { requireSecretsKeys } from '#server/domain/accounts/second-factor/accept-code.ts';
-import { newTotpSecret } from '#server/infra/second-factor/totp.ts';
 import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
+import { newTotpSecret } from '#server/infra/secrets/totp.ts';
 
 export const STEP_MS = 30_000;
 

@@ -4,9 +4,9 @@ import type { Db } from '#db/open-database.ts';
 import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { stepOfCode } from '#server/infra/second-factor/totp.ts';
 import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
+import { stepOfCode } from '#server/infra/secrets/totp.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 
 /** Throws `unavailable` if SECRETS_KEY is missing: for an hour, as only the operator can help, by a new start. */

@@ -11,8 +11,8 @@ import { SENT_SHIPMENT, SHIPMENT_ID } from '#server/transport/openapi/schemas/ex
 import { lineNote, notifyNote, proseNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { fileParts, RestShipment, warnings } from '#server/transport/openapi/schemas/shared.ts';
 import { outcomeNotes } from '#server/transport/openapi/schemas/shipment-results.ts';
-import { withCreationKey } from '#server/transport/rest/shipments/creation-key.ts';
-import { createFromForm, updateFromForm } from '#server/transport/rest/shipments/shipment-forms.ts';
+import { withCreationKey } from '#server/transport/rest/calls/creation-key.ts';
+import { createFromForm, updateFromForm } from '#server/transport/rest/calls/shipment-forms.ts';
 import { by } from '../procedures.ts';
 
 const texts = {

@@ -19,10 +19,10 @@ import { MESSAGE_DAY, SENT_MESSAGE } from '#server/transport/openapi/schemas/mes
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
-import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
+import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
+import { receiveMessage } from '#server/transport/rest/calls/message-form.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { readJson } from '#server/transport/rest/json.ts';
-import { receiveMessage } from '#server/transport/rest/messages/message-form.ts';
 
 const path = { number: NUMBER };
 const NOT_STORED = { 'Cache-Control': 'no-store' };

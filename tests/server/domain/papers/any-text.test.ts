@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { LabelQuery, ManyLabels } from '#contract/papers/papers.ts';
-import { getLabels, getLabelsOfMany } from '#server/domain/papers/labels/get-labels.ts';
+import { getLabels, getLabelsOfMany } from '#server/domain/papers/get-labels.ts';
+import { getPackingList, getWaybill } from '#server/domain/papers/get-waybill.ts';
 import type { PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { labelSheets } from '#server/domain/papers/sheets/label-sheet.ts';
 import { packingListSheets, waybillSheets } from '#server/domain/papers/sheets/waybill-sheets.ts';
-import { getPackingList, getWaybill } from '#server/domain/papers/waybill/get-waybill.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
 import { sheetSvg } from '#server/infra/print/svg.ts';
 import { runsOf } from '#server/infra/print/text/runs.ts';
-import { createZpl } from '#server/infra/print/zpl/zpl.ts';
+import { createZpl } from '#server/infra/print/zpl.ts';
 import { admin } from '../../../factories/actors.ts';
 import { ASSIGNED, LETTERS, SEQUENCES, seeded } from '../../../factories/any-characters.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LabelQuery } from '#contract/papers/papers.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { getLabels } from '#server/domain/papers/labels/get-labels.ts';
-import { getWaybill } from '#server/domain/papers/waybill/get-waybill.ts';
+import { getLabels } from '#server/domain/papers/get-labels.ts';
+import { getWaybill } from '#server/domain/papers/get-waybill.ts';
 import { countDrawing, drawingRank } from '#server/domain/rates/drawing-time.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

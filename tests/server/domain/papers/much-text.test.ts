@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LabelQuery, ManyLabels } from '#contract/papers/papers.ts';
-import { getLabels, getLabelsOfMany } from '#server/domain/papers/labels/get-labels.ts';
-import { getWaybill } from '#server/domain/papers/waybill/get-waybill.ts';
+import { getLabels, getLabelsOfMany } from '#server/domain/papers/get-labels.ts';
+import { getWaybill } from '#server/domain/papers/get-waybill.ts';
 import { admin } from '../../../factories/actors.ts';
 import { randomHan, randomHangul } from '../../../factories/random-text.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';

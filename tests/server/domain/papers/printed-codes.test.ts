@@ -5,7 +5,7 @@ import { waybillSheets } from '#server/domain/papers/sheets/waybill-sheets.ts';
 import { createPdf } from '#server/infra/print/pdf.ts';
 import type { Sheet } from '#server/infra/print/sheet.ts';
 import { sheetSvg } from '#server/infra/print/svg.ts';
-import { createZpl } from '#server/infra/print/zpl/zpl.ts';
+import { createZpl } from '#server/infra/print/zpl.ts';
 import { issuer, LINK, pallets, paperOf } from '../../../factories/shipments/paper-shipments.ts';
 import { codesOn, pagesOf, printedLabels, textOf } from '../../../support/scanner/scan.ts';
 

@@ -7,7 +7,7 @@ import type { Drawing, Sheet } from '#server/infra/print/sheet.ts';
 import { inDirectionOf, runsOf, widthOf } from '#server/infra/print/text/runs.ts';
 import { fitBlock } from '#server/infra/print/text/text-block.ts';
 import { wrap } from '#server/infra/print/text/wrap.ts';
-import { createZpl } from '#server/infra/print/zpl/zpl.ts';
+import { createZpl } from '#server/infra/print/zpl.ts';
 import { issuer, NAMES, pallets, paperOf } from '../../../factories/shipments/paper-shipments.ts';
 import { textOf } from '../../../support/scanner/scan.ts';
 

@@ -126,12 +126,12 @@ describe('with a collector', () => {
 
 test('without TRACING_URL nothing is loaded, and what would be traced is a plain call', async () => {
   const loaded = vi.fn(() => ({ openTracer: vi.fn() }));
-  vi.doMock('#server/infra/observability/otlp/open-tracer.ts', loaded);
+  vi.doMock('#server/infra/observability/open-tracer.ts', loaded);
   vi.resetModules();
   const fresh = await import('#server/infra/observability/tracing.ts');
   expect(await fresh.openTracing()).toBeUndefined();
   expect(loaded).not.toHaveBeenCalled();
-  vi.doUnmock('#server/infra/observability/otlp/open-tracer.ts');
+  vi.doUnmock('#server/infra/observability/open-tracer.ts');
   const work = Promise.resolve('done');
   expect(traced('work', () => work)).toBe(work);
   expect(await openTracing()).toBeUndefined();

@@ -8,8 +8,8 @@ import { hasSecondFactor, requireSecretsKeys } from '#server/domain/accounts/sec
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSession } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { enrolment, newTotpSecret } from '#server/infra/second-factor/totp.ts';
 import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
+import { enrolment, newTotpSecret } from '#server/infra/secrets/totp.ts';
 
 /**
  * A secret for an authenticator app. It counts after a first code of it was accepted (docs/contract/accounts.md,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#server/errors/app-error.ts';
-import { errorKind, isServerError } from '#server/infra/observability/otlp/open-tracer.ts';
+import { errorKind, isServerError } from '#server/infra/observability/open-tracer.ts';
 
 const rejected = new AppError('email-taken', { message: 'ada@example.com is taken' });
 const violated = Object.assign(new Error('Key (email)=(ada@example.com)'), { code: '23505' });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { deliveryState } from '#src/features/proofs/delivery-state.ts';
-import { takenImage } from '#src/features/proofs/images/image-inputs.tsx';
+import { takenImage } from '#src/features/proofs/image-inputs.tsx';
 import { createWaitingDeliveries } from '#src/features/proofs/waiting/waiting-deliveries.ts';
 import type { WaitingProof } from '#src/features/proofs/waiting/waiting-proofs.ts';
 

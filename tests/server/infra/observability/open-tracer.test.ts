@@ -1,8 +1,8 @@
 import { SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#server/infra/observability/log.ts';
-import { collectorExporter } from '#server/infra/observability/otlp/open-tracer.ts';
-import { startCollector } from '../../../../support/server/trace-collector.ts';
+import { collectorExporter } from '#server/infra/observability/open-tracer.ts';
+import { startCollector } from '../../../support/server/trace-collector.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

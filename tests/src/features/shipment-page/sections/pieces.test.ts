@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesByLine } from '#src/features/shipment-page/goods/pieces.tsx';
+import { piecesByLine } from '#src/features/shipment-page/sections/pieces.tsx';
 
 test('pieces are counted through the lines', () => {
   expect(piecesByLine('WB123', [{ count: 2 }, { count: 1 }])).toEqual([['WB123-001', 'WB123-002'], ['WB123-003']]);

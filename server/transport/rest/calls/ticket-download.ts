@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#server/domain/context.ts';
 import { openByTicket } from '#server/domain/documents/tickets.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
-import { documentResponse } from './documents/document-response.ts';
+import { documentResponse } from './document-response.ts';
 
 type TicketContext = Context<{ Variables: { caller: object } }, '/:ticket'>;
 

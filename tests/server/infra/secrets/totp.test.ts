@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { enrolment, newTotpSecret, stepOfCode } from '#server/infra/second-factor/totp.ts';
+import { enrolment, newTotpSecret, stepOfCode } from '#server/infra/secrets/totp.ts';
 import { codeAt, STEP_MS } from '../../../factories/accounts/second-factors.ts';
 
 /** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { code128Width } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
-import { type Drawing, MM_PER_POINT, type Sheet } from '../sheet.ts';
-import { drawingSvg } from '../svg.ts';
-import { widthOf } from '../text/runs.ts';
-import { type Bitmap, zplGraphic } from './graphic.ts';
+import { type Drawing, MM_PER_POINT, type Sheet } from './sheet.ts';
+import { drawingSvg } from './svg.ts';
+import { widthOf } from './text/runs.ts';
+import { type Bitmap, zplGraphic } from './zpl-graphic.ts';
 
 const MM_PER_INCH = 25.4;
 

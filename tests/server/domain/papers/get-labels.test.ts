@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { LabelQuery, ManyLabels, PaperRequest } from '#contract/papers/papers.ts';
 import { createPaperTicket, redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
-import { getLabels, getLabelsOfMany } from '#server/domain/papers/labels/get-labels.ts';
+import { getLabels, getLabelsOfMany } from '#server/domain/papers/get-labels.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
-import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { pallets } from '../../../../factories/shipments/paper-shipments.ts';
-import { rejection } from '../../../../support/process/rejection.ts';
-import { pagesOf, textOf } from '../../../../support/scanner/scan.ts';
+import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { pallets } from '../../../factories/shipments/paper-shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+import { pagesOf, textOf } from '../../../support/scanner/scan.ts';
 
 const owner = await admin();
 const root = await superAdmin();

@@ -5,8 +5,6 @@ import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { DateTime } from '#src/components/badges/date-time.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';
-import { Pieces } from '#src/features/shipment-page/goods/pieces.tsx';
-import { References } from '#src/features/shipment-page/goods/references.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
@@ -14,6 +12,8 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatWeight } from '#src/lib/text/format-number.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Parties } from './parties.tsx';
+import { Pieces } from './pieces.tsx';
+import { References } from './references.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
 export function Glance({ shipment }: { shipment: PageShipment }) {
