@@ -18,7 +18,7 @@ export default defineConfig<object, ServerOptions>({
   // A story that hangs fails; one on a busy machine does not.
   timeout: 180_000,
   // A run that takes longer hangs.
-  globalTimeout: (process.env.TEST_FULL ? 110 : 40) * 60_000,
+  globalTimeout: 55 * 60_000,
   expect: { timeout: 30_000 },
   use: {
     // A trace of every scenario would cost a fifth of the run: TRACE=1 records one.
@@ -26,7 +26,7 @@ export default defineConfig<object, ServerOptions>({
     screenshot: 'only-on-failure',
     // No route of a story sees a worker's requests; the stories of the worker allow it.
     serviceWorkers: 'block',
-    // Stories wait for no animation; under `npm run test:full` all moves as it does for most visitors.
+    // Stories wait for no animation; under `npm run test:rest` all moves as it does for most visitors.
     contextOptions: process.env.TEST_FULL ? {} : { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -43,7 +43,7 @@ export default defineConfig<object, ServerOptions>({
   },
   projects: [
     { name: 'embedded', use: { databaseKind: 'embedded' } },
-    // In `npm run test:full`: the main scenarios, with DATABASE_URL on the oldest PostgreSQL.
+    // In `npm run test:rest`: the main scenarios, with DATABASE_URL on the oldest PostgreSQL.
     {
       name: 'external',
       testMatch: 'admin/{shipment-dialog/first-shipment,super-shipments/bulk-update,super-shipments/export}.test.ts',

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Beside the `.long.test.ts` files, which only `npm run test:full` runs. */
+/** Beside the `.long.test.ts` files, which only `npm run test:rest` runs. */
 const LONG_IN_EACH_RUN =
-  /\/(demo|newcomer|upload-attacks|query-plans|public-pages|page-access|access|endpoints|commit|guessing|prepare-image)\.test\.ts$/;
+  /\/(newcomer|query-plans|public-pages|page-access|access|endpoints|commit|guessing|prepare-image)\.test\.ts$/;
 
 /** Files that take long begin first: one that begins last would run alone at the end. */
 class LongFirst extends BaseSequencer {

@@ -40,4 +40,6 @@ function listFiles(path) {
 }
 
 // `npm run build`
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await (process.argv.includes('--if-changed') ? ensureBuilt() : build());
+}

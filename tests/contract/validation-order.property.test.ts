@@ -5,7 +5,7 @@ import { CreateUser, Credentials, Registration } from '#contract/accounts/users.
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
 
-fc.configureGlobal({ seed: 5, numRuns: process.env.TEST_FULL ? 20_000 : 500 });
+fc.configureGlobal({ seed: 5, numRuns: 1_000 });
 
 const firstMessage = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 

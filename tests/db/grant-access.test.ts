@@ -66,27 +66,23 @@ test('a role that is missing, or could give itself everything, is rejected', asy
 });
 
 /** With PgBouncer, which is not on every machine. */
-test.runIf(process.env.TEST_FULL)(
-  'three that wait for a fourth behind a pooler with two sessions leave these to others, and all succeed',
-  async () => {
-    const bouncer = await startPgBouncer(databaseUrl, { lines: ['default_pool_size = 2'] });
-    onTestFinished(() => bouncer.stop());
-    const opening = { databaseUrl: bouncer.url, dataDir: '', beside: { prepare: false } };
-    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(opening)));
-    onTestFinished(async () => void (await Promise.all(databases.map((each) => each.close()))));
-    const fourth = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-    onTestFinished(() => fourth.end());
-    await fourth`select pg_advisory_lock(${ADVISORY_LOCKS.grants}::bigint)`;
-    const granting = Promise.allSettled(databases.map(({ db }) => grantAccess(db, role)));
-    const other = postgres(bouncer.url, { max: 1, prepare: false });
-    onTestFinished(() => other.end());
-    // Longer than a statement may wait for a lock, and than the pooler lets a client wait for a session.
-    for (let second = 0; second < 6; second += 1) {
-      await delay(1_000);
-      expect(await other`select 1 as one`).toEqual([{ one: 1 }]);
-    }
-    await fourth`select pg_advisory_unlock(${ADVISORY_LOCKS.grants}::bigint)`;
-    expect((await granting).filter(({ status }) => status === 'rejected')).toEqual([]);
-  },
-  300_000,
-);
+test('three that wait for a fourth behind a pooler with two sessions leave these to others, and all succeed', async () => {
+  const bouncer = await startPgBouncer(databaseUrl, { lines: ['default_pool_size = 2'] });
+  onTestFinished(() => bouncer.stop());
+  const opening = { databaseUrl: bouncer.url, dataDir: '', beside: { prepare: false } };
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase(opening)));
+  onTestFinished(async () => void (await Promise.all(databases.map((each) => each.close()))));
+  const fourth = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  onTestFinished(() => fourth.end());
+  await fourth`select pg_advisory_lock(${ADVISORY_LOCKS.grants}::bigint)`;
+  const granting = Promise.allSettled(databases.map(({ db }) => grantAccess(db, role)));
+  const other = postgres(bouncer.url, { max: 1, prepare: false });
+  onTestFinished(() => other.end());
+  // Longer than a statement may wait for a lock, and than the pooler lets a client wait for a session.
+  for (let second = 0; second < 6; second += 1) {
+    await delay(1_000);
+    expect(await other`select 1 as one`).toEqual([{ one: 1 }]);
+  }
+  await fourth`select pg_advisory_unlock(${ADVISORY_LOCKS.grants}::bigint)`;
+  expect((await granting).filter(({ status }) => status === 'rejected')).toEqual([]);
+}, 300_000);

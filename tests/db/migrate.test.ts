@@ -31,25 +31,21 @@ const onFirstStatement = (body: string) => `
     execute function on_first_statement()`;
 
 /** With PgBouncer, which is not on every machine. */
-test.runIf(process.env.TEST_FULL)(
-  'three that migrate at once behind a pooler with two sessions all succeed, however long the first takes',
-  async () => {
-    const direct = await emptyPostgresDatabase();
-    const bouncer = await startPgBouncer(direct, { lines: ['default_pool_size = 2'] });
-    onTestFinished(() => bouncer.stop());
-    const opening = { databaseUrl: bouncer.url, dataDir: '', beside: { prepare: false } };
-    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(opening)));
-    onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
-    const root = postgres(direct, { max: 1, onnotice: () => undefined });
-    onTestFinished(() => root.end());
-    // Longer than the pooler lets a client wait for a session.
-    await root.unsafe(onFirstStatement(`if to_regnamespace('drizzle') is null then perform pg_sleep(4.5); end if;`));
-    const migrating = Promise.allSettled(databases.map(migrate));
-    expect((await migrating).filter(({ status }) => status === 'rejected')).toEqual([]);
-    expect(await Promise.all(databases.map((database) => database.migrated()))).toEqual([true, true, true]);
-  },
-  300_000,
-);
+test('three that migrate at once behind a pooler with two sessions all succeed, however long the first takes', async () => {
+  const direct = await emptyPostgresDatabase();
+  const bouncer = await startPgBouncer(direct, { lines: ['default_pool_size = 2'] });
+  onTestFinished(() => bouncer.stop());
+  const opening = { databaseUrl: bouncer.url, dataDir: '', beside: { prepare: false } };
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase(opening)));
+  onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
+  const root = postgres(direct, { max: 1, onnotice: () => undefined });
+  onTestFinished(() => root.end());
+  // Longer than the pooler lets a client wait for a session.
+  await root.unsafe(onFirstStatement(`if to_regnamespace('drizzle') is null then perform pg_sleep(4.5); end if;`));
+  const migrating = Promise.allSettled(databases.map(migrate));
+  expect((await migrating).filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await Promise.all(databases.map((database) => database.migrated()))).toEqual([true, true, true]);
+}, 300_000);
 
 const BEFORE_CONFIRMED_ADDRESSES = 29;
 const WITHIN = { timeout: 30_000, interval: 20 };

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -17,42 +17,43 @@ type Stage = Step[];
 
 let postgres: PostgresServer | undefined;
 
-const full = process.argv.includes('--full');
-const fast = process.argv.includes('--fast');
-
-/** Files that only `npm run test:full` runs. */
-const LONG = '**/*.long.test.ts';
-const withoutLong = full ? [] : [`--exclude=${LONG}`];
+const LONG = '.long.test.ts';
+const withoutLong = `--exclude=**/*${LONG}`;
 
 const rules: Stage = [
-  { name: 'unit and rules', needs: ['PostgreSQL is here'], run: () => vitest(['unit', 'rules'], ...withoutLong) },
+  { name: 'unit and rules', needs: ['PostgreSQL is here'], run: () => vitest(['unit', 'rules'], withoutLong) },
 ];
 
+const installation: Stage = [
+  { name: 'PostgreSQL is here', run: () => check(() => providePostgres('package')) },
+  { name: 'Chromium is here', run: () => check(provideChromium) },
+];
+
+const checks: Stage = [
+  { name: 'typecheck', run: () => checkScript('typecheck') },
+  { name: 'lint', run: () => checkScript('lint') },
+  { name: 'build', run: () => checkScript('build') },
+];
+
+/** `npm test` has built it already. */
+const build: Step = { name: 'build', run: () => checkScript('build', '--if-changed') };
+
+/** `npm test` */
 const stages: Stage[] = [
-  [
-    { name: 'PostgreSQL is here', run: () => check(() => providePostgres('package')) },
-    { name: 'Chromium is here', run: () => check(provideChromium) },
-  ],
-  [
-    { name: 'typecheck', run: () => checkScript('typecheck') },
-    { name: 'lint', run: () => checkScript('lint') },
-    { name: 'build', run: () => checkScript('build') },
-  ],
   // The tests of these two mostly wait, and promise seconds: side by side among themselves, and with nothing else.
   [
     {
       name: 'process and db',
       needs: ['PostgreSQL is here', 'build'],
-      run: () => vitest(['process', 'db'], '--maxWorkers=5', ...withoutLong),
+      run: () => vitest(['process', 'db'], '--maxWorkers=5', withoutLong),
     },
   ],
   rules,
-  [{ name: 'browser', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') }],
+  [{ name: 'browser', needs: ['Chromium is here', 'build'], run: () => playwright('embedded', '--grep-invert=@long') }],
 ];
 
-/** Fast feedback during work: without process and db, with one story in the browser. */
+/** `npm run test:fast`: without process and db, with one story in the browser. */
 const fastStages: Stage[] = [
-  ...stages.slice(0, 2),
   rules,
   [
     {
@@ -63,14 +64,35 @@ const fastStages: Stage[] = [
   ],
 ];
 
-/** Unit tests need no database: they are here for the coverage, which has a floor (vitest.config.ts). */
-const stagesOnOldestPostgres: Stage[] = [
+/** `npm run test:rest`: what `npm test` leaves out, and the run on the oldest PostgreSQL. */
+const restStages: Stage[] = [
+  [
+    {
+      name: 'long process and db',
+      needs: ['PostgreSQL is here', 'build'],
+      run: () => vitest(['process', 'db'], '--maxWorkers=5', ...longFiles('process', 'db')),
+    },
+  ],
+  [
+    {
+      name: 'long unit and rules',
+      needs: ['PostgreSQL is here'],
+      run: () => vitest(['unit', 'rules'], ...longFiles('lint', 'scripts', 'server')),
+    },
+  ],
+  [
+    {
+      name: 'long browser',
+      needs: ['Chromium is here', 'build'],
+      run: () => playwright('embedded', '--grep=@long'),
+    },
+  ],
   [{ name: 'the oldest PostgreSQL is here', run: () => check(() => providePostgres('oldest')) }],
   [
     {
       name: 'rules, coverage on it',
       needs: ['the oldest PostgreSQL is here'],
-      run: () => vitest(['unit', 'rules', 'db'], '--coverage', '--exclude=tests/lint/**'),
+      run: runOnOldestPostgres,
     },
   ],
   [
@@ -81,6 +103,19 @@ const stagesOnOldestPostgres: Stage[] = [
     },
   ],
 ];
+
+/** Also those that read TEST_FULL: with it they take more rounds. */
+function longFiles(...directories: string[]): string[] {
+  process.env.TEST_FULL = '1';
+  const files = globSync(`tests/{${directories.join()}}/**/*.test.ts`);
+  return files.filter((file) => file.endsWith(LONG) || readFileSync(file, 'utf8').includes('process.env.TEST_FULL'));
+}
+
+/** Unit tests need no database: they are here for the coverage, which has a floor (vitest.config.ts). */
+function runOnOldestPostgres(): Promise<Counts> {
+  delete process.env.TEST_FULL;
+  return vitest(['unit', 'rules', 'db'], '--coverage', '--exclude=tests/lint/**');
+}
 
 async function providePostgres(edition: PostgresEdition): Promise<void> {
   await postgres?.stop();
@@ -99,8 +134,9 @@ function provideChromium(): void {
 }
 
 function chosenStages(): Stage[] {
-  if (fast) return fastStages;
-  return full ? [...stages, ...stagesOnOldestPostgres] : stages;
+  if (process.argv.includes('--fast')) return [installation, checks, ...fastStages];
+  if (process.argv.includes('--rest')) return [[...installation, build], ...restStages];
+  return [installation, checks, ...stages, ...(process.argv.includes('--full') ? restStages : [])];
 }
 
 async function runStages(): Promise<Result[]> {
@@ -130,13 +166,10 @@ function printSummary(results: Result[]): void {
   for (const { name, passed, failed, skipped, seconds } of results) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed.length).padStart(4)} failed`;
     console.info(`${name.padEnd(22)}${counts} ${seconds.toFixed(1).padStart(7)} s`);
-    if (full) printNames('skipped', skipped);
-    else if (skipped.length > 0) console.info(`    ${skipped.length} left out, which npm run test:full runs or names`);
+    printNames('skipped', skipped);
     printNames('failed', failed);
   }
   const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);
-  if (!full)
-    console.info(`${globSync(`tests/${LONG}`).length} .long.test.ts files left out, which npm run test:full runs`);
   console.info(`${(performance.now() / 1000).toFixed(0)} s in all`);
   console.info(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`);
 }
@@ -164,7 +197,6 @@ stopOnSignals();
 const reports = fileURLToPath(new URL('../../test-results', import.meta.url));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
-if (full) process.env.TEST_FULL = '1';
 // Both runners then reject a forgotten `.only`.
 process.env.CI ??= 'true';
 // Each tool sets its own: tests, build and product want different ones.

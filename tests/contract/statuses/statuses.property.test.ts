@@ -9,7 +9,7 @@ import { statusInput, UNKNOWN_STATUS } from '#contract/statuses/status-input.ts'
 import { STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 
-fc.configureGlobal({ seed: 10, numRuns: process.env.TEST_FULL ? 20_000 : 300 });
+fc.configureGlobal({ seed: 10, numRuns: 1_000 });
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 const exact = fc.constantFrom(...STATUSES, 'in-transit' as const);

@@ -1,21 +1,9 @@
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgresPrograms } from '#db/embedded/programs.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase, rowsOf, sharedDatabase } from '#db/open-database.ts';
@@ -24,7 +12,6 @@ import { type Child, startChild } from '../../support/process/child.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
 const writeRows = new URL('../../support/postgres/rows/write-rows.ts', import.meta.url);
-const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn() });
 const open = (dataDir: string) => openDatabase({ databaseUrl: undefined, dataDir });
 const isNumber = (line: string | undefined): line is string => /^\d+$/.test(line ?? '');
 
@@ -119,74 +106,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'is readable by its owner only, and written through no link that lies in its place',
-    async () => {
-      const directory = await temporaryDirectory();
-      const dataDir = join(directory, 'data');
-      mkdirSync(dataDir, { mode: 0o755 });
-      writeFileSync(join(directory, 'precious'), 'text');
-      symlinkSync(join(directory, 'precious'), join(dataDir, 'postgresql.socket'));
-      const database = await open(dataDir);
-      expect(readFileSync(join(directory, 'precious'), 'utf8')).toBe('text');
-      expect(readableByOthers(dataDir)).toEqual([]);
-      await database.close();
-    },
-  );
-
   test('that cannot start says so in one line that names DATA_DIR', async () => {
     const dataDir = await createdDataDir();
     appendFileSync(join(dataDir, 'postgresql/postgresql.conf'), '\nnonsense = on\n');
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* holds no usable database: FATAL: [^\n]+$/);
-  });
-
-  test.runIf(process.env.TEST_FULL)('whose socket was removed has a new one within seconds', async () => {
-    const dataDir = await createdDataDir();
-    const database = await open(dataDir);
-    const { first } = embeddedProcesses(dataDir);
-    rmSync(readFileSync(join(dataDir, 'postgresql.socket'), 'utf8'), { recursive: true });
-    await expect.poll(() => embeddedProcesses(dataDir).first, { timeout: 30_000 }).not.toBe(first);
-    await expect
-      .poll(
-        () =>
-          database.ping().then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 30_000 },
-      )
-      .toBe(true);
-    await database.close();
-  });
-
-  test.runIf(process.env.TEST_FULL)('that is frozen when it is closed leaves nothing running', async () => {
-    const dataDir = await temporaryDirectory();
-    const database = await open(dataDir);
-    await database.ping();
-    signalAll(embeddedProcesses(dataDir).all, 'SIGSTOP');
-    await database.close();
-    expect(embeddedProcesses(dataDir).all).toEqual([]);
-  });
-
-  test.runIf(process.env.TEST_FULL)('works in a path with blanks and of two hundred characters', async () => {
-    const root = await temporaryDirectory();
-    const dataDir = join(root, `my data ${'x'.repeat(200 - root.length)}`);
-    expect(dataDir.length).toBeGreaterThan(200);
-    const database = await open(dataDir);
-    await database.ping();
-    await database.close();
-  });
-
-  test.runIf(process.env.TEST_FULL)('leaves a database of the earlier kind as it is, and says so once', async () => {
-    const dataDir = await temporaryDirectory();
-    const old = join(dataDir, 'postgres');
-    mkdirSync(old);
-    writeFileSync(join(old, 'PG_VERSION'), '17');
-    const messages = log();
-    const database = await openDatabase({ databaseUrl: undefined, dataDir, log: messages });
-    await database.close();
-    expect(messages.warn.mock.calls).toEqual([[expect.stringContaining(`${old} is of an earlier version`)]]);
-    expect(readdirSync(old)).toEqual(['PG_VERSION']);
   });
 
   test('leaves another user’s directory alone, and free for another start', async () => {
@@ -226,7 +149,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 describe('kill -9', { timeout: 120_000 }, () => {
   test('of the product leaves nothing running, and every acknowledged row is there at the next start', async () => {
     const dataDir = await createdDataDir();
-    for (const milliseconds of process.env.TEST_FULL ? [10, 200] : [10]) {
+    for (const milliseconds of [10, 200]) {
       const { writer, next } = await startWriter(dataDir);
       const first = await next();
       await sleep(milliseconds);
@@ -238,32 +161,15 @@ describe('kill -9', { timeout: 120_000 }, () => {
     }
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'of the product while its server is frozen: the next start ends that and takes over',
-    async () => {
-      const dataDir = await temporaryDirectory();
-      const { writer } = await startWriter(dataDir);
-      const left = embeddedProcesses(dataDir).all;
-      signalAll(left, 'SIGSTOP');
-      const acknowledged = (await writer.kill()).filter(isNumber).map(Number);
-      const database = await open(dataDir);
-      expect(await numbersIn(database)).toEqual(expect.arrayContaining(acknowledged));
-      expect(embeddedProcesses(dataDir).all.filter((pid) => left.includes(pid))).toEqual([]);
-      await database.close();
-    },
-  );
-
   const targets = {
     'all of the server’s processes': ({ all }: ReturnType<typeof embeddedProcesses>) => all,
-  };
-  const rarerTargets = {
     'the server’s first process': ({ first }: ReturnType<typeof embeddedProcesses>) => [first],
     'one of its connections': ({ first, all }: ReturnType<typeof embeddedProcesses>) => [
       all.findLast((pid) => pid !== first),
     ],
   };
 
-  test.each(Object.entries(process.env.TEST_FULL ? { ...targets, ...rarerTargets } : targets))(
+  test.each(Object.entries(targets))(
     'of %s: it is started again, and no acknowledged row is lost',
     async (_, choose) => {
       const dataDir = await createdDataDir();
@@ -295,46 +201,4 @@ describe('kill -9', { timeout: 120_000 }, () => {
       expect(embeddedProcesses(dataDir).all).toEqual([]);
     },
   );
-
-  test.runIf(process.env.TEST_FULL)(
-    'while it is being created leaves nothing half-made that the next start would take for a database',
-    async () => {
-      const dataDir = await temporaryDirectory();
-      for (const milliseconds of process.env.TEST_FULL ? [500, 900, 1_500] : [900]) {
-        const creator = startChild(writeRows, dataDir);
-        await sleep(milliseconds);
-        await creator.kill();
-        const cluster = join(dataDir, 'postgresql');
-        expect(existsSync(cluster) && !existsSync(join(cluster, 'PG_VERSION'))).toBe(false);
-      }
-      const database = await open(dataDir);
-      await database.ping();
-      expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
-      await database.close();
-    },
-  );
-
-  test.runIf(process.env.TEST_FULL)(
-    'leaves a socket’s directory that the next start removes, though not that of a copy’s original',
-    async () => {
-      const dataDir = await temporaryDirectory();
-      const { writer } = await startWriter(dataDir);
-      const left = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8');
-      await writer.kill();
-      const copy = await temporaryDirectory();
-      writeFileSync(join(copy, 'postgresql.socket'), left);
-      await (await open(copy)).close();
-      expect(existsSync(left)).toBe(true);
-      await (await open(dataDir)).close();
-      expect(existsSync(left)).toBe(false);
-    },
-  );
 });
-
-function readableByOthers(path: string): string[] {
-  const { mode } = lstatSync(path);
-  const own = mode & 0o077 ? [path] : [];
-  // Nobody gets past a directory that is closed.
-  if (!lstatSync(path).isDirectory()) return own;
-  return [...own, ...readdirSync(path).flatMap((name) => readableByOthers(join(path, name)))];
-}

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
-import { openDatabase, rowsOf } from '#db/open-database.ts';
 import { requestCancel } from '#db/postgres/cancel-request.ts';
 import { openConnection } from '#db/postgres/connection.ts';
-import { startPgBouncer } from '../../support/postgres/pgbouncer.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
 import { freePort } from '../../support/process/free-port.ts';
 
@@ -52,36 +49,6 @@ describe('a server whose commits wait for a standby that is not there', () => {
     expect(await insertFiveTimes(server.url)).toEqual({ maxWaiting: 5, unknown: 5 });
     await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
   });
-
-  test.runIf(process.env.TEST_FULL)('nor behind PgBouncer', async () => {
-    const bouncer = await startPgBouncer(server.url, { lines: ['default_pool_size = 5'] });
-    onTestFinished(() => bouncer.stop());
-    expect(await insertFiveTimes(bouncer.url)).toEqual({ maxWaiting: 5, unknown: 5 });
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
-  });
-
-  test.runIf(process.env.TEST_FULL)(
-    'twenty writers for half a minute have eight sessions, and reads go on',
-    async () => {
-      const database = await openDatabase({ databaseUrl: server.url, dataDir: '' });
-      onTestFinished(() => database.close());
-      const until = Date.now() + 30_000;
-      const insert = () => database.db.transaction((tx) => tx.execute(sql`insert into items values (2)`));
-      const write = async () => {
-        while (Date.now() < until) await insert().catch(() => undefined);
-      };
-      const writers = Promise.all(Array.from({ length: 20 }, write));
-      let maxWaiting = 0;
-      while (Date.now() < until - 1_000) {
-        maxWaiting = Math.max(maxWaiting, await waiting());
-        expect(await rowsOf(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
-        await delay(250);
-      }
-      await writers;
-      expect(maxWaiting).toBe(8);
-    },
-    60_000,
-  );
 });
 
 test('neither a server that does not answer nor one that is not there holds a request for longer than a second', async () => {

@@ -144,36 +144,3 @@ test('however many transactions die among others, none of their rows is ever com
   expect(new Set(counts.map((row) => row.owner))).toEqual(committed);
   expect(counts.every((row) => row.count === '6')).toBe(true);
 });
-
-test.runIf(process.env.TEST_FULL)(
-  'a transaction that waits too long for something else is given up and rolled back',
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const began = Date.now();
-    const slow = transaction(db, async (tx) => {
-      await insert(tx, 'slow', 1);
-      await sleep(9_000);
-      await insert(tx, 'slow', 2);
-    });
-    expect(isDatabaseUnavailable(await errorOf(slow))).toBe(true);
-    expect(Date.now() - began).toBeLessThan(9_000);
-    await sleep(1_500);
-    expect(await rows()).toEqual([]);
-  },
-);
-
-test.runIf(process.env.TEST_FULL)(
-  'a statement that runs or waits for a lock too long is given up by the server',
-  { timeout: 180_000 },
-  async () => {
-    expect(await errorOf(db.execute(sql`select pg_sleep(20)`))).toMatchObject({ cause: { code: '57014' } });
-    await insert(db, 'locked', 1);
-    await transaction(db, async (tx) => {
-      await tx.execute(sql`update rows set n = 2`);
-      expect(await errorOf(db.execute(sql`update rows set n = 3`))).toMatchObject({ cause: { code: '55P03' } });
-    });
-    expect(await rows()).toEqual([{ owner: 'locked', n: 2 }]);
-  },
-);

@@ -163,7 +163,7 @@ test('what the replica breaks off is read from the primary', async () => {
   expect(answered).toBe(primary.port);
 });
 
-test.each(process.env.TEST_FULL ? (['stopped', 'frozen'] as const) : (['stopped'] as const))(
+test.each(['stopped', 'frozen'] as const)(
   'a replica that is %s costs a moment, and is used again later',
   async (how) => {
     await answers(standby);

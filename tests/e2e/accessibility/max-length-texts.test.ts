@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';
 import { openHistory, openNewShipment, signIn, uploadFile, visit } from '../admin/steps.ts';
 import { DESK, INBOX, mailTo } from '../inbox.ts';
@@ -52,15 +52,14 @@ async function fitsInDialog(page: Page, what: string, open: () => Promise<unknow
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-testInFull('the tracking page has room for the longest texts, whatever the status', async ({ page, request }) => {
-  const statuses = process.env.TEST_FULL ? STATUSES : (['pending'] as const);
+test('the tracking page has room for the longest texts, whatever the status @long', async ({ page, request }) => {
   const all = await createShipments(
     request,
-    statuses.map((status) => ({ ...MAX_LENGTH_TEXTS, status })),
+    STATUSES.map((status) => ({ ...MAX_LENGTH_TEXTS, status })),
   );
   for (const [index, { trackingNumber }] of all.entries()) {
     await page.goto(`/tracking?number=${trackingNumber}`);
-    await expectFits(page, `tracking ${statuses[index]}`);
+    await expectFits(page, `tracking ${STATUSES[index]}`);
   }
   const { _id, trackingNumber } = await newShipment(request, { ...MAX_LENGTH_TEXTS, images: 2 });
   await addEvent(request, _id, { status: 'on-hold' });
@@ -69,7 +68,7 @@ testInFull('the tracking page has room for the longest texts, whatever the statu
   await fitsInDialog(page, 'the message', () => page.getByRole('button', { name: 'View Message' }).click());
 });
 
-testInFull('a mail has room for the longest texts', async ({ page, request }) => {
+test('a mail has room for the longest texts @long', async ({ page, request }) => {
   const { _id } = await newShipment(request, { ...MAX_LENGTH_TEXTS, notify: 'both' });
   await addEvent(request, _id, { status: 'failed', notify: 'receiver' });
   const enquiry = { email: email('visitor'), message: letters(TEXT_LIMITS.prose), subject: letters(TEXT_LIMITS.name) };
@@ -88,7 +87,7 @@ testInFull('a mail has room for the longest texts', async ({ page, request }) =>
   }
 });
 
-testInFull('the staff screens and their dialogs have room for the longest texts', async ({ page, request }) => {
+test('the staff screens and their dialogs have room for the longest texts @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const fullName = letters(TEXT_LIMITS.name);
   const user = await users.create({ fullName, email: email('staff'), isVerified: true });
@@ -104,21 +103,17 @@ testInFull('the staff screens and their dialogs have room for the longest texts'
   await fitsInDialog(page, 'send link', () => main.getByRole('button', { name: 'Send link' }).click());
   await fitsInDialog(page, 'edit', () => main.getByRole('button', { name: 'Edit' }).click());
   await fitsInDialog(page, 'delete', () => main.getByRole('button', { name: 'Delete' }).click());
-
-  const rarer = [
-    '/admin/attention',
-    '/admin/super-getshipments',
-    '/admin/super-getshipments?tab=simple&simple=loaded',
-    '/admin/users',
-    '/account',
-  ];
   for (const path of [
     '/admin/dashboard',
     '/admin/shipments',
     '/admin/super-getshipments?tab=detailed',
     `/admin/users/${user.id}`,
     '/admin/enquiries',
-    ...(process.env.TEST_FULL ? rarer : []),
+    '/admin/attention',
+    '/admin/super-getshipments',
+    '/admin/super-getshipments?tab=simple&simple=loaded',
+    '/admin/users',
+    '/account',
   ]) {
     await visit(page, path);
     await expectFits(page, path);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 
 const WIDTHS = [390, 1280];
@@ -11,13 +11,13 @@ for (const path of [
   '/admin/reports',
   '/admin/settings',
 ]) {
-  testInFull(`${path} can be used by everyone`, async ({ page }) => {
+  test(`${path} can be used by everyone @long`, async ({ page }) => {
     await signIn(page, superAdmin, path);
     await expectAccessible(page, WIDTHS);
   });
 }
 
-testInFull('the charts can be used by everyone, and so can their figures', async ({ page }) => {
+test('the charts can be used by everyone, and so can their figures @long', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/analytics');
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectAccessible(page, WIDTHS);

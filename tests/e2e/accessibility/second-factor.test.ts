@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn, signInByCode } from '../admin/steps.ts';
 import { addSecondFactor } from '../authenticator.ts';
 import { manageUsers } from '../setup.ts';
@@ -8,7 +8,7 @@ test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const WIDTHS = [390, 1280];
 
-testInFull('adding a second factor can be done by everyone', async ({ page, request }) => {
+test('adding a second factor can be done by everyone @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Ada Access', email: 'ada.access@example.com' });
   await signIn(page, clerk, '/account');
@@ -25,7 +25,7 @@ testInFull('adding a second factor can be done by everyone', async ({ page, requ
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-testInFull('recovery codes can be stored by everyone', async ({ page, request }) => {
+test('recovery codes can be stored by everyone @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Cody Codes', email: 'cody@example.com' });
   const { nextCode, recoveryCodes } = await addSecondFactor(request, clerk);
@@ -42,23 +42,23 @@ testInFull('recovery codes can be stored by everyone', async ({ page, request })
   await expectAccessible(page, WIDTHS);
 });
 
-testInFull(
-  'removing a second factor can be done by everyone, also where few recovery codes are left',
-  async ({ page, request }) => {
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Olga On', email: 'olga.on@example.com' });
-    const { recoveryCodes } = await addSecondFactor(request, clerk);
-    for (const used of recoveryCodes.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
-    await expect(page.getByText('1 recovery code left.')).toBeVisible();
-    await expectAccessible(page, [320, ...WIDTHS]);
-    await page.getByRole('button', { name: 'Remove second factor' }).click();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText('Password is required')).toBeVisible();
-    await expectAccessible(page, WIDTHS);
-  },
-);
+test('removing a second factor can be done by everyone, also where few recovery codes are left @long', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Olga On', email: 'olga.on@example.com' });
+  const { recoveryCodes } = await addSecondFactor(request, clerk);
+  for (const used of recoveryCodes.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
+  await expect(page.getByText('1 recovery code left.')).toBeVisible();
+  await expectAccessible(page, [320, ...WIDTHS]);
+  await page.getByRole('button', { name: 'Remove second factor' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Password is required')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+});
 
-testInFull('removing the second factor of another can be done by everyone', async ({ page, request }) => {
+test('removing the second factor of another can be done by everyone @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Elke Else', email: 'elke@example.com' });
   await addSecondFactor(request, clerk);

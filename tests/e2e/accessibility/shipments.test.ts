@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, signUp, uploadFile, visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -9,46 +9,46 @@ const WIDE = { width: 1280, height: 900 };
 // A save is cut off to see what the dialog says then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-testInFull(
-  'the list, its menu and the question before a deletion can be used by everyone',
-  async ({ page, request }) => {
-    const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
-    await signIn(page, superAdmin, '/admin/shipments');
-    for (const status of ['pending', 'processing', 'shipped', 'in_transit', 'delivered', 'cancelled', 'on-hold']) {
-      await newShipment(request, {
-        status,
-        description: 'Keep dry',
-        originCity: long,
-        images: status === 'on-hold' ? 3 : 0,
-      });
-    }
-    await visit(page, page.url());
-    await expectAccessible(page, [320, 768, 1280]);
-    await page.setViewportSize(WIDE);
-
-    await test.step('the columns menu', async () => {
-      await page.getByRole('button', { name: 'Columns' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page, [1280]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toBeHidden();
+test('the list, its menu and the question before a deletion can be used by everyone @long', async ({
+  page,
+  request,
+}) => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  await signIn(page, superAdmin, '/admin/shipments');
+  for (const status of ['pending', 'processing', 'shipped', 'in_transit', 'delivered', 'cancelled', 'on-hold']) {
+    await newShipment(request, {
+      status,
+      description: 'Keep dry',
+      originCity: long,
+      images: status === 'on-hold' ? 3 : 0,
     });
+  }
+  await visit(page, page.url());
+  await expectAccessible(page, [320, 768, 1280]);
+  await page.setViewportSize(WIDE);
 
-    await test.step('delete, and a search that finds nothing', async () => {
-      await page
-        .getByRole('button', { name: /^Delete shipment/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
-      await expectAccessible(page, WIDTHS);
-      await visit(page, '/admin/shipments?search=nothing');
-      await expect(page.getByText('No matching shipments found')).toBeVisible();
-      await expectAccessible(page, WIDTHS);
-    });
-  },
-);
+  await test.step('the columns menu', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page, [1280]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
 
-testInFull('so can the filters of both lists, in use', async ({ page, request }) => {
+  await test.step('delete, and a search that finds nothing', async () => {
+    await page
+      .getByRole('button', { name: /^Delete shipment/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await visit(page, '/admin/shipments?search=nothing');
+    await expect(page.getByText('No matching shipments found')).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+  });
+});
+
+test('so can the filters of both lists, in use @long', async ({ page, request }) => {
   await newShipment(request, { status: 'in_transit' });
   await signIn(page, superAdmin);
   const filters = 'status=in_transit&carrier=dhl&shippingMode=Air&from=2026-01-01&sortBy=status';
@@ -109,24 +109,24 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
   });
 });
 
-testInFull(
-  'so can the suggestions of earlier parties, and what a choice did not replace',
-  async ({ page, request }) => {
-    await newShipment(request, { senderName: 'Suggested Sender', senderEmail: 'suggested@example.com' });
-    await signIn(page, superAdmin, '/admin/shipments');
-    const dialog = await openNewShipment(page);
-    await fillShipment(dialog, { 'Sender Email': 'typed@example.com', 'Sender Name': 'Suggested' });
-    await expect(dialog.getByRole('listbox').getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await expectAccessible(page, [320, ...WIDTHS]);
-    await page.setViewportSize(WIDE);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeVisible();
-    await expectAccessible(page, [320, ...WIDTHS]);
-  },
-);
+test('so can the suggestions of earlier parties, and what a choice did not replace @long', async ({
+  page,
+  request,
+}) => {
+  await newShipment(request, { senderName: 'Suggested Sender', senderEmail: 'suggested@example.com' });
+  await signIn(page, superAdmin, '/admin/shipments');
+  const dialog = await openNewShipment(page);
+  await fillShipment(dialog, { 'Sender Email': 'typed@example.com', 'Sender Name': 'Suggested' });
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page, [320, ...WIDTHS]);
+  await page.setViewportSize(WIDE);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeVisible();
+  await expectAccessible(page, [320, ...WIDTHS]);
+});
 
-testInFull('so can the screen of a clerk who is not verified', async ({ page }) => {
+test('so can the screen of a clerk who is not verified @long', async ({ page }) => {
   await signUp(page, { fullName: 'Otto Sand', email: 'otto.sand@example.com', password: 'Seagull2026' });
   await page.goto('/admin/shipments');
   await expect(page.getByText(/You cannot create, change or delete shipments until/)).toBeVisible();

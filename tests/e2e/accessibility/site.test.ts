@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { INDEXED_PATHS } from '#contract/site-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { newShipment } from '../setup.ts';
 
 const WIDTHS = [320, 768, 1280];
@@ -11,7 +11,7 @@ const SAMPLES = ['/', '/services', '/terms', '/tracking', '/signup'];
 
 for (const path of [...INDEXED_PATHS, '/login', '/signup', '/forgot-password', '/accept-invitation']) {
   if (SAMPLES.includes(path)) continue;
-  testInFull(`${path} can be used by everyone`, async ({ page }) => {
+  test(`${path} can be used by everyone @long`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, WIDTHS);
   });
@@ -27,7 +27,7 @@ test('a page of each kind can be used by everyone', async ({ page }) => {
 test.describe('what is not there', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  testInFull('the 404 page and a number that is not found can be used by everyone', async ({ page }) => {
+  test('the 404 page and a number that is not found can be used by everyone @long', async ({ page }) => {
     await page.goto('/nowhere');
     await expectAccessible(page, WIDTHS);
     await page.goto('/tracking?number=WB2N7VX9JG225KQBX');
@@ -49,7 +49,7 @@ test('a tracked shipment, its message and its lightbox can be used by everyone',
   await expectAccessible(page, WIDTHS);
 });
 
-testInFull('the menu of a small screen can be used by everyone', async ({ page }) => {
+test('the menu of a small screen can be used by everyone @long', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -57,14 +57,14 @@ testInFull('the menu of a small screen can be used by everyone', async ({ page }
   await expectAccessible(page, [320, 768]);
 });
 
-testInFull('a rejected form can be used by everyone', async ({ page }) => {
+test('a rejected form can be used by everyone @long', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Full name is required')).toBeVisible();
   await expectAccessible(page, WIDTHS);
 });
 
-testInFull('a toast can be used by everyone', async ({ page }) => {
+test('a toast can be used by everyone @long', async ({ page }) => {
   await page.goto('/');
   const quote = page.getByRole('form', { name: 'quote' });
   await quote.getByLabel('Name').fill('Ada Byron');

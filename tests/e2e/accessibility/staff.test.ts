@@ -1,12 +1,12 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/layout/end-session.ts';
 import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
 const WIDTHS = [390, 1280];
 
-testInFull('the dashboard, full and empty, can be used by everyone', async ({ page, request }) => {
+test('the dashboard, full and empty, can be used by everyone @long', async ({ page, request }) => {
   for (const status of ['delivered', 'in_transit', 'pending', 'on-hold']) await newShipment(request, { status });
   await signIn(page, superAdmin);
   await expectAccessible(page, WIDTHS);
@@ -18,7 +18,7 @@ testInFull('the dashboard, full and empty, can be used by everyone', async ({ pa
   await expectAccessible(page, WIDTHS);
 });
 
-testInFull('the menu of a small screen can be used by everyone', async ({ page }) => {
+test('the menu of a small screen can be used by everyone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, superAdmin);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -26,7 +26,7 @@ testInFull('the menu of a small screen can be used by everyone', async ({ page }
   await expectAccessible(page, [320, 390, 768]);
 });
 
-testInFull('the palette and the sheet of keys can be used by everyone', async ({ page, request }) => {
+test('the palette and the sheet of keys can be used by everyone @long', async ({ page, request }) => {
   await newShipment(request, { receiverName: 'Palette Look', reference: 'LOOK-1' });
   await signIn(page, superAdmin);
   await page.keyboard.press('Control+k');
@@ -45,7 +45,7 @@ testInFull('the palette and the sheet of keys can be used by everyone', async ({
 test.describe('a session that has ended', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  testInFull('asks in a way that everyone can use', async ({ page }) => {
+  test('asks in a way that everyone can use @long', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     await page.waitForLoadState('networkidle');
     await endSession(page);
@@ -58,7 +58,7 @@ test.describe('a session that has ended', () => {
     await expect(sessionDialog(page)).toBeHidden();
   });
 
-  testInFull('asks over a form, too, in a way that everyone can use', async ({ page }) => {
+  test('asks over a form, too, in a way that everyone can use @long', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const form = await openNewShipment(page);
     await fillShipment(form);

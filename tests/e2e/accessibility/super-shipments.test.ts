@@ -1,12 +1,12 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn, signUp, toast } from '../admin/steps.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 
 const WIDTHS = [390, 1280];
 const PATH = '/admin/super-getshipments';
 
-testInFull('every view of the super-admin dashboard can be used by everyone', async ({ page, request }) => {
+test('every view of the super-admin dashboard can be used by everyone @long', async ({ page, request }) => {
   const long = 'Verylongname'.repeat(9);
   await createShipments(request, [
     ...['pending', 'shipped', 'on-hold', 'delivered', 'cancelled', 'failed'].map((status) => ({ status })),
@@ -36,7 +36,7 @@ testInFull('every view of the super-admin dashboard can be used by everyone', as
   await expectAccessible(page, WIDTHS);
 });
 
-testInFull('so can the bulk update', async ({ page, request }) => {
+test('so can the bulk update @long', async ({ page, request }) => {
   await createShipments(request, [{ senderName: 'Everyone' }]);
   await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Everyone`);
   await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
@@ -49,7 +49,7 @@ testInFull('so can the bulk update', async ({ page, request }) => {
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-testInFull('so can the history', async ({ page, request }) => {
+test('so can the history @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Almanac' }]);
   await request.patch('/api/shipments/super-admin/bulk-status', {
     headers: { 'auth-token': await tokenOf(request) },
@@ -65,7 +65,7 @@ testInFull('so can the history', async ({ page, request }) => {
   await expectAccessible(page, [320, ...WIDTHS]);
 });
 
-testInFull('so can the rejection', async ({ page }) => {
+test('so can the rejection @long', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Clerk', email: 'refused@example.com', password: 'Seagull2026' });
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toBeVisible();

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 import { manageUsers } from '../setup.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const WIDTHS = [390, 1280];
-const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
+const LONG_NAME = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
 
-testInFull('the dialogs of the list can be used by everyone', async ({ page, request }) => {
+test('the dialogs of the list can be used by everyone @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   await users.create({ fullName: 'Dora Dock', email: 'dora@example.com' });
   await signIn(page, superAdmin, '/admin/users?search=Dora');
@@ -26,9 +26,9 @@ testInFull('the dialogs of the list can be used by everyone', async ({ page, req
   }
 });
 
-testInFull('Edit User can be used by everyone, and read without JavaScript', async ({ browser, page, request }) => {
+test('Edit User can be used by everyone, and read without JavaScript @long', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
-  const { id } = await users.create({ fullName: LONG, email: 'anneliese2@example.com' });
+  const { id } = await users.create({ fullName: LONG_NAME, email: 'anneliese2@example.com' });
   await signIn(page, superAdmin, `/admin/users/${id}`);
   await expectAccessible(page, [320, 768, ...WIDTHS]);
 
@@ -52,7 +52,7 @@ testInFull('Edit User can be used by everyone, and read without JavaScript', asy
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
   const reader = await plain.newPage();
   await reader.goto(`/admin/users/${id}`);
-  await expect(reader.getByLabel('Full Name')).toHaveValue(LONG);
+  await expect(reader.getByLabel('Full Name')).toHaveValue(LONG_NAME);
   await expect(reader.getByText('Role changed from Admin to Super-Admin by Super Admin')).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await plain.close();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { tokenOf } from '../setup.ts';
 
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
 test.describe('with a key', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  testInFull('an integrator books and reads it back, and hears what a key may not do', async ({ page, request }) => {
+  test('an integrator books and reads it back, and hears what a key may not do @long', async ({ page, request }) => {
     const key = await makeKey(request, 'shipments:read', 'shipments:write');
     const readOnly = await makeKey(request, 'shipments:read');
     await visit(page, '/developers/shipments');
@@ -99,29 +99,26 @@ test.describe('with a key', () => {
   });
 });
 
-testInFull(
-  'what a key may not call, or a page cannot send, says so; pages follow each other without loading',
-  async ({ page }) => {
-    await visit(page, '/developers');
-    await page.getByRole('region', { name: 'All calls' }).getByRole('link', { name: 'Add documents' }).click();
-    await expect(page.getByRole('region', { name: 'Add documents to a shipment' }).first()).toContainText(
-      'sends files',
-    );
-    await page.getByRole('navigation', { name: 'API reference' }).getByRole('link', { name: 'Users' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
-    await expect(page.getByText('API keys may not make this call').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Try it/ })).toHaveCount(0);
-  },
-);
+test('what a key may not call, or a page cannot send, says so; pages follow each other without loading @long', async ({
+  page,
+}) => {
+  await visit(page, '/developers');
+  await page.getByRole('region', { name: 'All calls' }).getByRole('link', { name: 'Add documents' }).click();
+  await expect(page.getByRole('region', { name: 'Add documents to a shipment' }).first()).toContainText('sends files');
+  await page.getByRole('navigation', { name: 'API reference' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await expect(page.getByText('API keys may not make this call').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Try it/ })).toHaveCount(0);
+});
 
-testInFull('the guide and a reference can be used by everyone', async ({ page }) => {
+test('the guide and a reference can be used by everyone @long', async ({ page }) => {
   for (const path of ['/developers', '/developers/webhooks']) {
     await page.goto(path);
     await expectAccessible(page, WIDTHS);
   }
 });
 
-testInFull('on paper they are black on white in any theme, and nothing is cut', async ({ page }) => {
+test('on paper they are black on white in any theme, and nothing is cut @long', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of ['/developers', '/developers/webhooks']) {
@@ -136,8 +133,4 @@ testInFull('on paper they are black on white in any theme, and nothing is cut', 
       );
     expect(cut).toEqual([]);
   }
-});
-
-testInFull('a group that is not there is not found', async ({ request }) => {
-  expect((await request.get('/developers/nowhere')).status()).toBe(404);
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { LANGUAGES } from '#contract/languages.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';
 import { INBOX, mailTo } from '../inbox.ts';
 import { newShipment, tokenOf } from '../setup.ts';
@@ -48,23 +48,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
-testInFull(
-  'the page in its states can be used by everyone, is in no search engine and sends no referrer',
-  async ({ page, request }) => {
-    const receiverEmail = 'a.rather.long.name.of.somebody@receiving-department.example.com';
-    const { trackingNumber } = await newShipment(request, { receiverEmail, notify: 'receiver' });
-    await openLinkOf(page, receiverEmail, trackingNumber);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-    await expectAccessible(page, [320, 390, 1280]);
-    await page.getByRole('button', { name: 'Stop mails about this shipment' }).click();
-    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: /Stop all mails|Mail the link again/ }).click();
-    await expect(page.getByText('You have asked 3 times.')).toBeVisible();
-    await expectAccessible(page, [320, 390, 1280]);
-  },
-);
+test('the page in its states can be used by everyone, is in no search engine and sends no referrer @long', async ({
+  page,
+  request,
+}) => {
+  const receiverEmail = 'a.rather.long.name.of.somebody@receiving-department.example.com';
+  const { trackingNumber } = await newShipment(request, { receiverEmail, notify: 'receiver' });
+  await openLinkOf(page, receiverEmail, trackingNumber);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await expectAccessible(page, [320, 390, 1280]);
+  await page.getByRole('button', { name: 'Stop mails about this shipment' }).click();
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: /Stop all mails|Mail the link again/ }).click();
+  await expect(page.getByText('You have asked 3 times.')).toBeVisible();
+  await expectAccessible(page, [320, 390, 1280]);
+});
 
-testInFull('the language of the address stays with a choice, and the page fits in each', async ({ page, request }) => {
+test('the language of the address stays with a choice, and the page fits in each @long', async ({ page, request }) => {
   const receiverEmail = 'somebody.else@receiving-department.example.com';
   const { trackingNumber } = await newShipment(request, { receiverEmail, notify: 'receiver' });
   await openLinkOf(page, receiverEmail, trackingNumber);
@@ -83,7 +83,7 @@ testInFull('the language of the address stays with a choice, and the page fits i
 test.describe('a link that is none', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  testInFull('leads to the 404 page', async ({ page }) => {
+  test('leads to the 404 page @long', async ({ page }) => {
     for (const token of ['A'.repeat(43), 'short', 'x%2Fy']) {
       const response = await page.goto(`/mail/${token}`);
       expect(response?.status(), token).toBe(404);

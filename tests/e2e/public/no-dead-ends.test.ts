@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -16,34 +16,35 @@ const mistyped = (number: string) => number.slice(0, 4) + (number[4] === '2' ? '
 test.describe('without a network', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  testInFull(
-    'a search says so, keeps the last result, and finds the shipment once the network is there',
-    async ({ page, context, request }) => {
-      const first = await newShipment(request);
-      const second = await newShipment(request);
-      await visit(page, `/tracking?number=${first.trackingNumber}`);
-      await context.setOffline(true);
-      await field(page).fill(second.trackingNumber);
-      await page.getByRole('button', { name: 'Search' }).click();
-      await expect(lines(page)).toHaveText([UNANSWERED, 'The last result stays below.']);
-      await expect(page.getByRole('article', { name: first.trackingNumber })).toBeVisible();
-      await field(page).fill(mistyped(second.trackingNumber));
-      await field(page).press('Enter');
-      await expect(lines(page)).toHaveText([UNANSWERED, MISTYPED, 'The last result stays below.']);
-      await field(page).fill(' ');
-      await field(page).press('Enter');
-      await expect(lines(page)).toHaveText(['Please enter a tracking number']);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track a shipment');
+  test('a search says so, keeps the last result, and finds the shipment once the network is there @long', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const first = await newShipment(request);
+    const second = await newShipment(request);
+    await visit(page, `/tracking?number=${first.trackingNumber}`);
+    await context.setOffline(true);
+    await field(page).fill(second.trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(lines(page)).toHaveText([UNANSWERED, 'The last result stays below.']);
+    await expect(page.getByRole('article', { name: first.trackingNumber })).toBeVisible();
+    await field(page).fill(mistyped(second.trackingNumber));
+    await field(page).press('Enter');
+    await expect(lines(page)).toHaveText([UNANSWERED, MISTYPED, 'The last result stays below.']);
+    await field(page).fill(' ');
+    await field(page).press('Enter');
+    await expect(lines(page)).toHaveText(['Please enter a tracking number']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track a shipment');
 
-      await context.setOffline(false);
-      await field(page).fill(second.trackingNumber);
-      await page.getByRole('button', { name: 'Search' }).click();
-      await expect(page.getByRole('article', { name: second.trackingNumber })).toBeVisible();
-      await expect(page.getByRole('alert')).toBeHidden();
-    },
-  );
+    await context.setOffline(false);
+    await field(page).fill(second.trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article', { name: second.trackingNumber })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 
-  testInFull('a search says so where there is no last result', async ({ page, context }) => {
+  test('a search says so where there is no last result @long', async ({ page, context }) => {
     await visit(page, '/tracking');
     await context.setOffline(true);
     await field(page).fill('WB23456789');
@@ -53,7 +54,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('region', { name: 'Where is the number?' })).toBeVisible();
   });
 
-  testInFull('a message that cannot open its dialog is read in the page', async ({ page, context, request }) => {
+  test('a message that cannot open its dialog is read in the page @long', async ({ page, context, request }) => {
     const { trackingNumber } = await newShipment(request, { description: 'Ring twice, please' });
     await visit(page, `/tracking?number=${trackingNumber}`);
     await context.setOffline(true);
@@ -63,7 +64,7 @@ test.describe('without a network', () => {
   });
 });
 
-testInFull('a search whose answer never comes ends', async ({ page }) => {
+test('a search whose answer never comes ends @long', async ({ page }) => {
   await page.route('**/tracking/*/shipment*', () => undefined);
   await visit(page, '/tracking');
   await field(page).fill('WB23456789');
@@ -85,18 +86,9 @@ test.describe('a number with a wrong character', () => {
     await field(page).press('Enter');
     await expect(lines(page)).toHaveText([NOT_FOUND]);
   });
-
-  test('gets the same 404 from the API as an unknown one', async ({ request }) => {
-    const { trackingNumber } = await newShipment(request);
-    const answerTo = async (number: string) => {
-      const response = await request.get(`/api/shipments/public/track/${number}`);
-      return { status: response.status(), body: await response.text() };
-    };
-    expect(await answerTo(mistyped(trackingNumber))).toEqual(await answerTo('WB4H7KPM2QX9RTC5J'));
-  });
 });
 
-testInFull('small letters that were typed before the scripts came are found', async ({ page, request }) => {
+test('small letters that were typed before the scripts came are found @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   let letThrough: () => void = () => undefined;
   const allowed = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 
 test('the page says how to reach the company, and when; its form takes anything and sends nothing', async ({
@@ -24,17 +24,4 @@ test('the page says how to reach the company, and when; its form takes anything 
   await expect(page.getByLabel('Message')).toHaveValue('How much for a pallet?');
   await expect(page.getByRole('main')).toContainText('This form sends nothing yet.');
   expect(sent).toEqual([]);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  testInFull('the form sends nothing either', async ({ page }) => {
-    await page.goto('/contact');
-    await page.getByLabel('Message').fill('How much for a pallet?');
-    await page.getByLabel('Subject').press('Enter');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByLabel('Message')).toHaveValue('How much for a pallet?');
-  });
 });

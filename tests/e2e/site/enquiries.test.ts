@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 import { DESK, INBOX, mailTo } from '../inbox.ts';
 
@@ -36,7 +36,7 @@ async function askForQuote(page: Page): Promise<void> {
   await expect(form.getByLabel('Name')).toHaveValue('');
 }
 
-testInFull('the privacy page says that what is sent is stored, and what becomes of it', async ({ page }) => {
+test('the privacy page says that what is sent is stored, and what becomes of it @long', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('region', { name: 'What you write to us' })).toContainText('is stored');
   await expect(page.getByRole('region', { name: 'What you write to us' })).toContainText('deleted after 365 days');
@@ -70,7 +70,7 @@ test('a quote is asked for, mailed to the freight desk, and answered by a super-
   await expect(enquiry).toHaveCount(0);
 });
 
-testInFull('a message says what it lacks, and is sent; too many are said to be so', async ({ page }) => {
+test('a message says what it lacks, and is sent; too many are said to be so @long', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const form = page.getByRole('form', { name: 'Write a letter' });
   await form.getByLabel('First name').fill('Eve');
@@ -98,7 +98,7 @@ testInFull('a message says what it lacks, and is sent; too many are said to be s
 test.describe('without a connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  testInFull('what was typed stays', async ({ page, context }) => {
+  test('what was typed stays @long', async ({ page, context }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const form = page.getByRole('form', { name: 'Leave a message' });
     await form.getByLabel('Email').fill('eve@example.com');

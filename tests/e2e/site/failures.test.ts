@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';
 
 const NOWHERE = '/nowhere-at-all';
@@ -7,7 +7,7 @@ const NOWHERE = '/nowhere-at-all';
 test.describe('a page that is not there', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  testInFull('says so, with the status 404, inside the frame of the site', async ({ page }) => {
+  test('says so, with the status 404, inside the frame of the site @long', async ({ page }) => {
     const answer = await page.goto(NOWHERE);
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page Not Found - /);
@@ -33,7 +33,7 @@ test.describe('a page that is not there', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
-  testInFull('a path that cannot be decoded has the same words, and its buttons work', async ({ page }) => {
+  test('a path that cannot be decoded has the same words, and its buttons work @long', async ({ page }) => {
     for (const path of ['/%ff', '/services/%e0%a4%a', '/mail/%ff', '/admin/shipments/%ff', '/%']) {
       await page.goto('/support');
       expect((await page.goto(path))?.status(), path).toBe(404);
@@ -43,14 +43,7 @@ test.describe('a page that is not there', () => {
     }
   });
 
-  testInFull('Go Back returns to the previous page', async ({ page }) => {
-    await page.goto('/support');
-    await page.goto(NOWHERE);
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL('/support');
-  });
-
-  testInFull('Go Back leads home where nothing lies before', async ({ page }) => {
+  test('Go Back leads home where nothing lies before @long', async ({ page }) => {
     await page.goto(NOWHERE);
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/');
@@ -59,26 +52,12 @@ test.describe('a page that is not there', () => {
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/');
   });
-
-  testInFull('Go Home leads home', async ({ page }) => {
-    await page.goto(NOWHERE);
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  testInFull('below /admin it is the same page', async ({ page }) => {
-    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
 });
 
 test.describe('a page that is not there, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
 
-  testInFull('offers the way home and no button that would do nothing', async ({ page }) => {
+  test('offers the way home and no button that would do nothing @long', async ({ page }) => {
     await page.goto(NOWHERE);
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden();
     await page.getByRole('link', { name: 'Go Home' }).click();
@@ -111,7 +90,7 @@ test.describe('a page that fails', () => {
     await expect(page).toHaveURL('/');
   });
 
-  testInFull('does so inside the frame of the staff area', async ({ page }) => {
+  test('does so inside the frame of the staff area @long', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(superAdmin.email);
     await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);

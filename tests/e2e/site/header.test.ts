@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 import { visit } from '../admin/steps.ts';
 
@@ -11,56 +11,54 @@ const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-testInFull(
-  'the header links to the pages, to tracking on all but the home page, and stays while they change',
-  async ({ page }) => {
-    await visit(page, '/');
-    await expect(links(page)).toHaveText([...PAGES, 'LOGIN']);
-    await links(page).getByText('SERVICES').click();
-    await expect(page).toHaveURL('/services');
-    await expect(links(page)).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
-    await expect(links(page).getByText('SERVICES')).toHaveAttribute('aria-current', 'page');
-    await expect(links(page).getByText('HOME')).not.toHaveAttribute('aria-current');
-    await page.goBack();
+test('the header links to the pages, to tracking on all but the home page, and stays while they change @long', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await expect(links(page)).toHaveText([...PAGES, 'LOGIN']);
+  await links(page).getByText('SERVICES').click();
+  await expect(page).toHaveURL('/services');
+  await expect(links(page)).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
+  await expect(links(page).getByText('SERVICES')).toHaveAttribute('aria-current', 'page');
+  await expect(links(page).getByText('HOME')).not.toHaveAttribute('aria-current');
+  await page.goBack();
 
-    await header(page).evaluate((element) => element.setAttribute('data-marked', 'yes'));
-    for (const [name, path] of [
-      ['SERVICES', '/services'],
-      ['TRACKING', '/tracking'],
-      ['HOME', '/'],
-    ] as const) {
-      await links(page).getByText(name).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('main')).toBeFocused();
-      await expect(header(page)).toHaveAttribute('data-marked', 'yes');
-    }
-    await expectClear(page);
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Track a shipment' })).toBeVisible();
-    await expectSolid(page);
-    await expect(header(page)).toHaveAttribute('data-marked', 'yes');
-    await links(page).getByText('LOGIN').click();
-    await expect(page).toHaveURL('/login');
-  },
-);
-
-testInFull(
-  'after a link the next Tab is in the page that it led to; a page opened by itself begins at its top',
-  async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-
-    await links(page).getByText('CONTACT').focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/contact');
+  await header(page).evaluate((element) => element.setAttribute('data-marked', 'yes'));
+  for (const [name, path] of [
+    ['SERVICES', '/services'],
+    ['TRACKING', '/tracking'],
+    ['HOME', '/'],
+  ] as const) {
+    await links(page).getByText(name).click();
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
-  },
-);
+    await expect(header(page)).toHaveAttribute('data-marked', 'yes');
+  }
+  await expectClear(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Track a shipment' })).toBeVisible();
+  await expectSolid(page);
+  await expect(header(page)).toHaveAttribute('data-marked', 'yes');
+  await links(page).getByText('LOGIN').click();
+  await expect(page).toHaveURL('/login');
+});
 
-testInFull('GET QUOTE does nothing', async ({ page }) => {
+test('after a link the next Tab is in the page that it led to; a page opened by itself begins at its top @long', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+
+  await links(page).getByText('CONTACT').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+});
+
+test('GET QUOTE does nothing @long', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const requests = recordRequests(page);
   const button = page.getByRole('button', { name: 'GET QUOTE' });
@@ -72,7 +70,7 @@ testInFull('GET QUOTE does nothing', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-testInFull('on the home page it turns solid white above 50 px of scroll, and clear again', async ({ page }) => {
+test('on the home page it turns solid white above 50 px of scroll, and clear again @long', async ({ page }) => {
   await page.goto('/');
   await expect(header(page)).toHaveCSS('position', 'fixed');
   await expectClear(page);
@@ -84,7 +82,7 @@ testInFull('on the home page it turns solid white above 50 px of scroll, and cle
   await expectSolid(page);
 });
 
-testInFull('a page reloaded half-way down has a solid header', async ({ page }) => {
+test('a page reloaded half-way down has a solid header @long', async ({ page }) => {
   await page.goto('/');
   // The scroll position is stored shortly after the scroll; an earlier reload begins at the top.
   await expect(async () => {
@@ -95,17 +93,10 @@ testInFull('a page reloaded half-way down has a solid header', async ({ page }) 
   await expectSolid(page);
 });
 
-testInFull('on any other page it is solid from the start', async ({ page }) => {
-  for (const path of ['/services', '/tracking', '/login']) {
-    await page.goto(path);
-    await expectSolid(page);
-  }
-});
-
 test.describe('before its scripts have come', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  testInFull('the header follows the scroll all the same', async ({ page }) => {
+  test('the header follows the scroll all the same @long', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     await expect(header(page)).toHaveCSS('background-color', TRANSPARENT);
@@ -141,7 +132,7 @@ test.describe('on a telephone', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  testInFull('following a link closes the menu, be it to another page or to this one', async ({ page }) => {
+  test('following a link closes the menu, be it to another page or to this one @long', async ({ page }) => {
     await page.goto('/');
     const panel = await openMenu(page);
     await panel.getByRole('link', { name: 'PROJECTS' }).click();
@@ -157,7 +148,7 @@ test.describe('on a telephone', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  testInFull('Back closes the open menu with the page that it was opened on', async ({ page }) => {
+  test('Back closes the open menu with the page that it was opened on @long', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const panel = await openMenu(page);
     await panel.getByRole('link', { name: 'PROJECTS' }).click();
@@ -171,7 +162,7 @@ test.describe('on a telephone', () => {
   test.describe('with a line that drops', () => {
     test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-    testInFull('the Menu button leads to the links in the footer', async ({ page }) => {
+    test('the Menu button leads to the links in the footer @long', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
       await page.route('**/*.js', (route) => route.abort());
       await menuButton(page).click();
@@ -184,7 +175,7 @@ test.describe('on a telephone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  testInFull('the header is solid and its Menu leads to the footer', async ({ page }) => {
+  test('the header is solid and its Menu leads to the footer @long', async ({ page }) => {
     await page.goto('/');
     await expect(header(page)).toHaveCSS('background-color', WHITE);
     await expect(menuButton(page)).toBeHidden();

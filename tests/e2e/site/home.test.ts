@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -16,7 +16,7 @@ test('a number typed on the home page leads to its shipment, by button or by Ent
   await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
 });
 
-testInFull('an empty box leads nowhere', async ({ page }) => {
+test('an empty box leads nowhere @long', async ({ page }) => {
   await visit(page, '/');
   await page.getByLabel('Tracking number').fill('   ');
   await page.getByRole('button', { name: 'TRACK' }).click();
@@ -24,7 +24,7 @@ testInFull('an empty box leads nowhere', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-testInFull('every section of the home page can be read, and leads on', async ({ page }) => {
+test('every section of the home page can be read, and leads on @long', async ({ page }) => {
   await page.goto('/');
   await expectSections(page);
 
@@ -58,12 +58,12 @@ testInFull('every section of the home page can be read, and leads on', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  testInFull('every section can be read', async ({ page }) => {
+  test('every section can be read @long', async ({ page }) => {
     await page.goto('/');
     await expectSections(page);
   });
 
-  testInFull('a number typed in the box is tracked', async ({ page, request }) => {
+  test('a number typed in the box is tracked @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await page.goto('/');
     await page.getByLabel('Tracking number').fill(trackingNumber);

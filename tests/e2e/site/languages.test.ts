@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
@@ -57,7 +57,7 @@ test.describe('a visitor whose telephone speaks German', () => {
   });
 });
 
-testInFull('who changes the language on the page of a mailed link takes the link along', async ({ page }) => {
+test('who changes the language on the page of a mailed link takes the link along @long', async ({ page }) => {
   await visit(page, '/reset-password#token=of-the-mail');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('button', { name: 'Deutsch' }).click();
@@ -71,7 +71,7 @@ testInFull('who changes the language on the page of a mailed link takes the link
   await expect(page.getByRole('alert')).toContainText('Dieser Link ist nicht mehr gültig.');
 });
 
-testInFull('the box for a number keeps the language that the address names', async ({ page, request }) => {
+test('the box for a number keeps the language that the address names @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.goto('/?lang=fr', { waitUntil: 'networkidle' });
   await page.getByLabel('Numéro de suivi').fill(trackingNumber);
@@ -80,7 +80,7 @@ testInFull('the box for a number keeps the language that the address names', asy
 });
 
 for (const language of LANGUAGES)
-  testInFull(`the pages of the site in ${language} fit and can be used by everyone`, async ({ page }) => {
+  test(`the pages of the site in ${language} fit and can be used by everyone @long`, async ({ page }) => {
     for (const path of PATHS) {
       await page.goto(`${path}?lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -90,7 +90,7 @@ for (const language of LANGUAGES)
   });
 
 for (const language of LANGUAGES)
-  testInFull(`the sign-in pages in ${language} fit and can be used by everyone`, async ({ page }) => {
+  test(`the sign-in pages in ${language} fit and can be used by everyone @long`, async ({ page }) => {
     await visit(page, `${SIGN_UP}?lang=${language}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('main form button[type=submit]').click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 
 async function expectThreeProjects(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Our Projects' })).toBeVisible();
@@ -35,13 +35,4 @@ test('a visitor reads of three projects, and an active one stands out', async ({
   });
   expect(await colourOf('Active')).toBe(action);
   expect(await colourOf('Completed')).not.toBe(action);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  testInFull('the three projects read fully', async ({ page }) => {
-    await page.goto('/projects');
-    await expectThreeProjects(page);
-  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 import { signIn } from '../admin/steps.ts';
 
@@ -76,7 +76,7 @@ test('a request is rejected until each required box is filled in, then submitted
   await expect(toast(page)).toHaveCount(0);
 });
 
-testInFull('a weight with two readings, or none, is not submitted; a decimal comma is', async ({ page }) => {
+test('a weight with two readings, or none, is not submitted; a decimal comma is @long', async ({ page }) => {
   await page.goto('/');
   await fill(page, REQUIRED);
   const weight = quoteForm(page).getByLabel('Weight in kg');
@@ -104,7 +104,7 @@ testInFull('a weight with two readings, or none, is not submitted; a decimal com
 test.describe('where the toast cannot be fetched', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  testInFull('the same words stand under the form', async ({ page }) => {
+  test('the same words stand under the form @long', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.route('**/*.js', (route) => route.abort());
     await fill(page, REQUIRED);
@@ -115,7 +115,7 @@ test.describe('where the toast cannot be fetched', () => {
   });
 });
 
-testInFull('the message form has no rules and sends nothing', async ({ page }) => {
+test('the message form has no rules and sends nothing @long', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const requests = recordRequests(page);
   const form = page.getByRole('form', { name: 'Leave a message' });
@@ -131,7 +131,7 @@ testInFull('the message form has no rules and sends nothing', async ({ page }) =
   expect(requests).toEqual([]);
 });
 
-testInFull('a super-admin’s menu has no enquiries, and their page says why there are none', async ({ page }) => {
+test('a super-admin’s menu has no enquiries, and their page says why there are none @long', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/enquiries');
   await expect(page.getByText('The forms send nothing: QUOTES_TO is not set.')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Admin' });
@@ -142,7 +142,7 @@ testInFull('a super-admin’s menu has no enquiries, and their page says why the
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  testInFull('the quote form says what it needs and lets nothing out', async ({ page }) => {
+  test('the quote form says what it needs and lets nothing out @long', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
     await fill(page, REQUIRED);

@@ -1,4 +1,4 @@
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 import { visit } from '../admin/steps.ts';
 
@@ -31,18 +31,4 @@ test('a visitor compares the three services; Learn More changes nothing', async 
   await page.goBack();
   await main.getByRole('link', { name: 'Tell us what it is' }).click();
   await expect(page).toHaveURL('/contact');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  testInFull('the three services read fully', async ({ page }) => {
-    await page.goto('/services');
-    for (const service of services) {
-      const card = page.getByRole('article', { name: service });
-      await expect(card.getByRole('listitem')).toHaveCount(5);
-      await expect(card.getByText('Cut-off')).toBeVisible();
-      await expect(card.locator('svg').first()).toBeVisible();
-    }
-  });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { holdScripts } from '../../support/browser/hold-scripts.ts';
 import { signIn } from '../admin/steps.ts';
 import { createShipments, manageUsers, newShipment } from '../setup.ts';
@@ -13,7 +13,7 @@ async function openWithoutScripts(page: Page, path: string) {
 test.describe('a visitor on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  testInFull('who has read on meanwhile stays there when the scripts come', async ({ page }) => {
+  test('who has read on meanwhile stays there when the scripts come @long', async ({ page }) => {
     const { letThrough } = await openWithoutScripts(page, '/services');
     await expect(page.getByRole('contentinfo')).toBeAttached();
     // A font that comes later moves the text, and the browser the scroll with it.
@@ -25,7 +25,7 @@ test.describe('a visitor on a telephone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(500);
   });
 
-  testInFull('finds the links in the footer until the menu can open', async ({ page }) => {
+  test('finds the links in the footer until the menu can open @long', async ({ page }) => {
     const { letThrough } = await openWithoutScripts(page, '/');
     await page.getByRole('link', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
@@ -35,7 +35,7 @@ test.describe('a visitor on a telephone', () => {
   });
 });
 
-testInFull('what staff have typed and chosen before the scripts came counts', async ({ page, request }) => {
+test('what staff have typed and chosen before the scripts came counts @long', async ({ page, request }) => {
   await createShipments(request, [
     { senderName: 'Early Bird', carrier: 'fedex', status: 'on-hold' },
     { senderName: 'Early Bird', carrier: 'ups', status: 'on-hold' },
@@ -60,7 +60,7 @@ testInFull('what staff have typed and chosen before the scripts came counts', as
   await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
 });
 
-testInFull('what is chosen while a slow telephone still hydrates the page counts', async ({ page, request }) => {
+test('what is chosen while a slow telephone still hydrates the page counts @long', async ({ page, request }) => {
   await createShipments(request, [{ senderName: 'Slow Telephone' }]);
   await signIn(page, superAdmin, '/admin/dashboard');
   const processor = await page.context().newCDPSession(page);
@@ -75,7 +75,7 @@ testInFull('what is chosen while a slow telephone still hydrates the page counts
   }
 });
 
-testInFull('what is typed and chosen in any form before the scripts came stays there', async ({ page, request }) => {
+test('what is typed and chosen in any form before the scripts came stays there @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Fay Swift', email: 'fay.swift@example.com' });
   const { trackingNumber } = await newShipment(request);

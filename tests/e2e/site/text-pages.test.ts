@@ -2,7 +2,7 @@ import { statusLabel } from '#contract/statuses/status-label.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    testInFull('the text pages read, and their contents lead to each clause', async ({ page }) => {
+    test('the text pages read, and their contents lead to each clause @long', async ({ page }) => {
       for (const { path, title, says } of PAGES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -55,7 +55,7 @@ test('the support page explains every status, and a number that is well formed',
   expect(readTrackingNumber(parts.join(''))).not.toBeNull();
 });
 
-testInFull('what the cookies page says is so: a visitor', async ({ page, context, request }) => {
+test('what the cookies page says is so: a visitor @long', async ({ page, context, request }) => {
   const { trackingNumber } = await newShipment(request);
   for (const path of ['/', '/contact', `/tracking?number=${trackingNumber}`, '/cookies']) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
@@ -71,7 +71,7 @@ testInFull('what the cookies page says is so: a visitor', async ({ page, context
   expect(listed).toContain(cookies[0]?.name);
 });
 
-testInFull('what the cookies page says is so: staff, and what they choose', async ({ page, context }) => {
+test('what the cookies page says is so: staff, and what they choose @long', async ({ page, context }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(superAdmin.email);
   await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);

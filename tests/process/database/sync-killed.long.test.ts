@@ -14,7 +14,7 @@ import { serverDirectories } from '../../support/server/server-directories.ts';
 import { type Copy, readCopy } from '../../support/sync/copy.ts';
 import { writeChanges } from '../../support/sync/write-changes.ts';
 
-const CHANGES = process.env.TEST_FULL ? 10_000 : 400;
+const CHANGES = 10_000;
 const WRITERS = 4;
 /** The second begins while the writers are at work. */
 const READERS = 2;

@@ -1,12 +1,10 @@
 import { request as openRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/open-database.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { imageBytes } from '../../factories/images/images.ts';
 import { END, imagePart, MULTIPART } from '../../factories/multipart.ts';
 import { shipmentParts } from '../../factories/shipments/shipments.ts';
-import { openConnection } from '../../support/process/raw-connection.ts';
 import { type Server, startServer, type Variables } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 import { startCollector } from '../../support/server/trace-collector.ts';
@@ -71,29 +69,3 @@ test('on SIGTERM /readyz says no while the port stays open, and what is in fligh
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(collector.spans.map(({ name }) => name)).toContain('POST /api/shipments');
 });
-
-test.runIf(process.env.TEST_FULL)(
-  'an upload that trickles and a client that does not read keep nobody: the end is orderly, within ten seconds',
-  async () => {
-    const { server, dataDir, token } = await start();
-    const upload = await openConnection(server.port);
-    const headers = ['Host: x', `Content-Type: ${MULTIPART}`, `auth-token: ${token}`, 'Content-Length: 900000'];
-    upload.send(`POST /api/shipments HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
-    upload.send(imagePart('parcel.jpg', 'x'.repeat(2_000)).subarray(0, 1_500));
-    upload.trickle(1_500);
-    const reader = await openConnection(server.port);
-    reader.stall();
-    reader.send('GET /tracking HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000));
-    await delay(2_000);
-    const began = Date.now();
-    server.kill('SIGTERM');
-
-    expect(await server.ended).toEqual(ENDED_WELL);
-    expect(Date.now() - began).toBeGreaterThan(5_000);
-    expect(Date.now() - began).toBeLessThan(10_000);
-    expect(server.output().stderr).toBe('');
-    const database = await openDatabase({ databaseUrl: undefined, dataDir });
-    await database.ping();
-    await database.close();
-  },
-);

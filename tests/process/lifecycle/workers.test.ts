@@ -89,7 +89,7 @@ describe('two workers', () => {
   });
 });
 
-test.runIf(process.env.TEST_FULL)('kill -9 of the first process leaves nothing running', async () => {
+test('kill -9 of the first process leaves nothing running', async () => {
   const { server, running } = await start();
   const before = running();
   server.kill('SIGKILL');
@@ -97,16 +97,13 @@ test.runIf(process.env.TEST_FULL)('kill -9 of the first process leaves nothing r
   await expect.poll(() => before.filter(isRunning), { timeout: 60_000 }).toEqual([]);
 });
 
-test.runIf(process.env.TEST_FULL)(
-  'a start that cannot succeed ends with the one line of its first worker',
-  async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const PORT = String(typeof address === 'object' && address?.port);
-    const { status, stderr } = await rejectedStart({ ...(await serverDirectories()), PORT, WORKERS: '2' });
-    taken.close();
-    expect(status).toBe(1);
-    expect(stderr).toBe(`PORT ${PORT} on HOST 127.0.0.1 cannot be opened: EADDRINUSE\n`);
-  },
-);
+test('a start that cannot succeed ends with the one line of its first worker', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const PORT = String(typeof address === 'object' && address?.port);
+  const { status, stderr } = await rejectedStart({ ...(await serverDirectories()), PORT, WORKERS: '2' });
+  taken.close();
+  expect(status).toBe(1);
+  expect(stderr).toBe(`PORT ${PORT} on HOST 127.0.0.1 cannot be opened: EADDRINUSE\n`);
+});

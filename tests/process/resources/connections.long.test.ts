@@ -82,7 +82,7 @@ describe(`${REQUESTS} requests in one write, whose answers nobody reads`, () => 
     const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));
     await delay(1_000);
     const more = (await megabytesUsed()) - before;
-    if (process.env.TEST_FULL) console.info(`${ATTACKERS} connections, ${what}: ${more.toFixed(1)} MB more`);
+    console.info(`${ATTACKERS} connections, ${what}: ${more.toFixed(1)} MB more`);
     const began = Date.now();
     expect((await fetch(`${server.url}${path}`)).status).toBe(200);
 

@@ -51,7 +51,7 @@ test('the built server starts decoders when images come, none before, without it
   expect(decoders.filter(isRunning)).toEqual([]);
 });
 
-test.runIf(process.env.TEST_FULL)('an upload whose decoder is killed is stored all the same', async () => {
+test('an upload whose decoder is killed is stored all the same', async () => {
   const { server, create: createSubject, id } = await start();
   const shipment = createSubject(large);
   await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 60_000, interval: 5 });
@@ -61,7 +61,7 @@ test.runIf(process.env.TEST_FULL)('an upload whose decoder is killed is stored a
   await server.stop();
 });
 
-test.runIf(process.env.TEST_FULL)('kill -9 of the server leaves no decoder, idle or at work', async () => {
+test('kill -9 of the server leaves no decoder, idle or at work', async () => {
   const { server, create: createSubject, id } = await start();
   const createdShipment = createSubject(large).catch(() => undefined);
   await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 60_000, interval: 5 });

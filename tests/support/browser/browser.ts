@@ -79,12 +79,6 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
   ],
 });
 
-/**
- * A scenario for `npm run test:full` only: a variant of an `npm test` check (keyboard alone, without scripts, another
- * width), a rare failure, or a slow one.
- */
-export const testInFull = process.env.TEST_FULL ? test : test.skip;
-
 function watch(context: BrowserContext, host: string, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);

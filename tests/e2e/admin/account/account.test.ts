@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { failing, manageUsers } from '../../setup.ts';
 import { sessionDialog } from '../layout/end-session.ts';
 import { signIn, toast, visit } from '../steps.ts';
@@ -30,7 +30,7 @@ async function expectEnded(page: Page): Promise<void> {
   }).toPass();
 }
 
-testInFull('a new name is everywhere at once', async ({ page, request }) => {
+test('a new name is everywhere at once @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Nils Old', email: 'nils@example.com' });
   await signIn(page, clerk, '/account');
@@ -52,7 +52,7 @@ testInFull('a new name is everywhere at once', async ({ page, request }) => {
   await expect(page.getByRole('complementary').getByText('Nils New')).toBeVisible();
 });
 
-testInFull('a new name stays, though the user was being read when it was saved', async ({ page, request }) => {
+test('a new name stays, though the user was being read when it was saved @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Olga Old', email: 'olga@example.com' });
   await signIn(page, clerk, '/admin/dashboard');
@@ -133,7 +133,7 @@ test('a password is changed by who knows the old one, and every other session en
   expect(answer.status()).toBe(200);
 });
 
-testInFull('one session is ended, then all others', async ({ browser, page, request }) => {
+test('one session is ended, then all others @long', async ({ browser, page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Sven Sess', email: 'sven@example.com' });
   await signIn(page, clerk, '/account');
@@ -188,38 +188,4 @@ testInFull('one session is ended, then all others', async ({ browser, page, requ
     }
   });
   await first.context().close();
-});
-
-testInFull('the account is read without JavaScript, and keeps the chosen theme', async ({ browser, page, request }) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Ruth Reader', email: 'ruth@example.com' });
-  await signIn(page, clerk);
-  await page.getByRole('complementary').getByRole('radio', { name: 'Dark' }).check();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const storageState = await page.context().storageState();
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const reader = await plain.newPage();
-  await reader.goto('/account');
-  await expect(reader.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(reader.getByLabel('Full Name')).toHaveValue('Ruth Reader');
-  await expect(sessions(reader)).toHaveCount(1);
-  await expect(reader.getByRole('button', { name: 'Change Password' })).toBeDisabled();
-  await plain.close();
-});
-
-testInFull('on a telephone without JavaScript a link leads to the account', async ({ browser, page, request }) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Tessa Telephone', email: 'tessa@example.com' });
-  await signIn(page, clerk);
-  const storageState = await page.context().storageState();
-  const viewport = { width: 390, height: 844 };
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState, viewport });
-  const reader = await plain.newPage();
-  await reader.goto('/admin/dashboard');
-  await reader.getByRole('banner').getByRole('link', { name: 'Account' }).click();
-  await expect(reader).toHaveURL('/account');
-  await expect(reader.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  await plain.close();
 });

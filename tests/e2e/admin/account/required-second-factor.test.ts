@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { authenticator, shownSecret } from '../../authenticator.ts';
 import { signIn, signUp, toast, visit } from '../steps.ts';
 
@@ -7,7 +7,7 @@ test.use({ serverVariables: { REQUIRE_SECOND_FACTOR: 'all' } });
 
 const ASKED = 'Your company asks for a second factor.';
 
-testInFull('who must have a second factor adds it first, and then goes on', async ({ browser, page }) => {
+test('who must have a second factor adds it first, and then goes on @long', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/users');
   await expect(page).toHaveURL('/account');
   const main = page.getByRole('main');
@@ -15,18 +15,6 @@ testInFull('who must have a second factor adds it first, and then goes on', asyn
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('complementary')).toContainText('The other pages open once your account page is done.');
   await expectAccessible(page, [390, 1280]);
-
-  await test.step('without JavaScript the page says so, too', async () => {
-    const storageState = await page.context().storageState();
-    const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-    const reader = await plain.newPage();
-    await reader.goto('/admin/dashboard');
-    await expect(reader).toHaveURL('/account');
-    await expect(reader.getByRole('main')).toContainText(ASKED);
-    // Playwright reads no text inside noscript.
-    expect(await reader.getByRole('main').innerHTML()).toContain('This needs JavaScript. Please switch it on.');
-    await plain.close();
-  });
 
   const recoveryCodes = await test.step('added', async () => {
     await page.getByRole('button', { name: 'Add a second factor' }).click();
@@ -65,7 +53,7 @@ testInFull('who must have a second factor adds it first, and then goes on', asyn
   });
 });
 
-testInFull('a new account begins at its account page', async ({ page }) => {
+test('a new account begins at its account page @long', async ({ page }) => {
   await signUp(page, { fullName: 'Nora New', email: 'nora@example.com', password: 'Seagull2026' });
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('main')).toContainText(ASKED);

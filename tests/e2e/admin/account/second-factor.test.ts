@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../../factories/accounts/users.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { addSecondFactor, authenticator, shownSecret } from '../../authenticator.ts';
 import { INBOX, mailTo } from '../../inbox.ts';
 import { manageUsers } from '../../setup.ts';
@@ -20,69 +20,40 @@ const code = (page: Page) => page.getByLabel('Code', { exact: true });
 const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-] as const) {
-  const scenario = width === 390 ? test : testInFull;
-  scenario(
-    `a second factor that is added at ${width} px is asked for at the next sign-in`,
-    async ({ page, request }) => {
-      await page.setViewportSize({ width, height });
-      const users = await manageUsers(request);
-      const clerk = await users.create({ fullName: 'Fiona Factor', email: `fiona${width}@example.com` });
-      await request.post('/api/login', { data: clerk });
-      await signIn(page, clerk, '/account');
-      await expect(card(page)).toContainText('Off');
-      await card(page).getByRole('button', { name: 'Add a second factor' }).click();
-      await test.step('the password first', () => givePassword(page, clerk));
-      const nextCode = await test.step('the secret, and a first code of it', () => enrol(page));
-      await test.step('the recovery codes are not left by accident', () => storeCodes(page, clerk));
-      await test.step('it is on, and other sessions can be ended', () => endOtherSessions(page, clerk));
-
-      await test.step('signed out, and in again by password and code', async () => {
-        if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('button', { name: 'Logout' }).click();
-        await expect(page).toHaveURL('/login');
-        await enterPassword(page, clerk);
-        const good = nextCode();
-        await code(page).fill(good);
-        // Six digits alone send nothing.
-        await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page).toHaveURL('/admin/dashboard');
-        await page.context().clearCookies();
-        await enterPassword(page, clerk);
-        await code(page).fill(good);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('alert')).toHaveText('This code is not valid');
-        await expect(page).toHaveURL('/login');
-      });
-    },
-  );
-}
-
-testInFull('by keyboard alone: added, and signed in with', async ({ page, request }) => {
+test('a second factor that is added on a telephone is asked for at the next sign-in', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Kay Board', email: 'kay@example.com' });
+  const clerk = await users.create({ fullName: 'Fiona Factor', email: 'fiona@example.com' });
+  await request.post('/api/login', { data: clerk });
   await signIn(page, clerk, '/account');
-  const nextCode = await addByKeyboard(page, clerk);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(card(page)).toContainText('Off');
+  await card(page).getByRole('button', { name: 'Add a second factor' }).click();
+  await test.step('the password first', () => givePassword(page, clerk));
+  const nextCode = await test.step('the secret, and a first code of it', () => enrol(page));
+  await test.step('the recovery codes are not left by accident', () => storeCodes(page, clerk));
+  await test.step('it is on, and other sessions can be ended', () => endOtherSessions(page, clerk));
 
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await page.getByLabel('Email').focus();
-  await page.keyboard.type(clerk.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(clerk.password);
-  await page.keyboard.press('Enter');
-  await expect(code(page)).toBeFocused();
-  await page.keyboard.type(nextCode());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/dashboard');
+  await test.step('signed out, and in again by password and code', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await enterPassword(page, clerk);
+    const good = nextCode();
+    await code(page).fill(good);
+    // Six digits alone send nothing.
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.context().clearCookies();
+    await enterPassword(page, clerk);
+    await code(page).fill(good);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('This code is not valid');
+    await expect(page).toHaveURL('/login');
+  });
 });
 
-testInFull('the focus is not lost with the button that a late answer takes away', async ({ page, request }) => {
+test('the focus is not lost with the button that a late answer takes away @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Tara Tardy', email: 'tardy@example.com' });
   await signIn(page, clerk, '/account');
@@ -99,37 +70,37 @@ testInFull('the focus is not lost with the button that a late answer takes away'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-testInFull(
-  'new recovery codes replace the old, and by one of them the second factor is removed',
-  async ({ page, request }) => {
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Rhea Covery', email: 'rhea@example.com' });
-    const { nextCode, recoveryCodes: old } = await addSecondFactor(request, clerk);
-    for (const used of old.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
+test('new recovery codes replace the old, and by one of them the second factor is removed @long', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Rhea Covery', email: 'rhea@example.com' });
+  const { nextCode, recoveryCodes: old } = await addSecondFactor(request, clerk);
+  for (const used of old.slice(0, 9)) await signInByCode(page, clerk, used, '/account');
 
-    await test.step('few are left', async () => {
-      await expect(card(page)).toContainText('1 recovery code left. Please make new ones');
-      await card(page).getByRole('button', { name: 'New recovery codes' }).click();
-      await dialog(page).getByRole('button', { name: 'Make new codes' }).click();
-      await expect(dialog(page).getByText('Password is required')).toBeVisible();
-      await password(page).fill(clerk.password);
-      await page.keyboard.press('Enter');
-      await expect(dialog(page).getByText('Code is required')).toBeVisible();
-      await expect(code(page)).toBeFocused();
-      await code(page).fill(nextCode());
-      await page.keyboard.press('Enter');
-      await expect(recoveryCodes(page).getByRole('listitem')).toHaveCount(10);
-    });
-    const renewed = await recoveryCodes(page).getByRole('listitem').allInnerTexts();
-    expect(renewed.filter((each) => old.includes(each))).toEqual([]);
-    await page.getByLabel('I have stored these codes').click();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(card(page)).toContainText('10 recovery codes left.');
-    await expect(card(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
-    await mailTo(clerk.email, 'New recovery codes');
-    await test.step('removed', () => remove(page, clerk, { wrong: old[9] ?? '', right: renewed[0] ?? '' }));
-  },
-);
+  await test.step('few are left', async () => {
+    await expect(card(page)).toContainText('1 recovery code left. Please make new ones');
+    await card(page).getByRole('button', { name: 'New recovery codes' }).click();
+    await dialog(page).getByRole('button', { name: 'Make new codes' }).click();
+    await expect(dialog(page).getByText('Password is required')).toBeVisible();
+    await password(page).fill(clerk.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Code is required')).toBeVisible();
+    await expect(code(page)).toBeFocused();
+    await code(page).fill(nextCode());
+    await page.keyboard.press('Enter');
+    await expect(recoveryCodes(page).getByRole('listitem')).toHaveCount(10);
+  });
+  const renewed = await recoveryCodes(page).getByRole('listitem').allInnerTexts();
+  expect(renewed.filter((each) => old.includes(each))).toEqual([]);
+  await page.getByLabel('I have stored these codes').click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(card(page)).toContainText('10 recovery codes left.');
+  await expect(card(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+  await mailTo(clerk.email, 'New recovery codes');
+  await test.step('removed', () => remove(page, clerk, { wrong: old[9] ?? '', right: renewed[0] ?? '' }));
+});
 
 /** Until the dialog is gone. */
 async function addByKeyboard(page: Page, clerk: Credentials): Promise<() => string> {

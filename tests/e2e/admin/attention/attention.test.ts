@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { zonedDay } from '#contract/statuses/lateness.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
+import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -89,7 +89,7 @@ test('a clerk works the list through, from the dashboard to the last shipment', 
   await expect(page.getByRole('heading', { name: 'Update status' })).toBeFocused();
 });
 
-testInFull('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze', async ({ page, request }) => {
+test('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze @long', async ({ page, request }) => {
   const { clerk, first, second } = await clerkWithLateShipments(request);
   await signIn(page, clerk, '/admin/attention');
   const snooze = page.getByRole('button', { name: `Snooze shipment ${first}` }).filter({ visible: true });
@@ -132,72 +132,7 @@ testInFull('a shipment is snoozed by keyboard, comes back by Undo, and by End sn
   await expect(menuEntry(page)).toHaveText(/Attention3/);
 });
 
-testInFull(
-  'it is read without scripts, as cards on a small screen, and is a super-admin’s too',
-  async ({ page, browser, request }) => {
-    const { clerk, first, second } = await clerkWithLateShipments(request);
-    await signIn(page, clerk, '/admin/attention');
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-      storageState: await page.context().storageState(),
-    });
-    const printed = await plain.newPage();
-    await printed.goto(new URL('/admin/attention?reason=late', page.url()).href);
-    const cards = printed.getByRole('list', { name: 'Shipments' }).getByRole('listitem');
-    await expect(cards.filter({ hasText: first })).toContainText('5 days late');
-    await reasons(printed).getByRole('link', { name: 'No news' }).click();
-    await expect(printed.getByText('Nothing under ‘No news’')).toBeVisible();
-    await plain.close();
-
-    const headers = { 'auth-token': await tokenOf(request) };
-    const { shipments } = await (await request.get('/api/shipments/attention?limit=100', { headers })).json();
-    expect(shipments.map((each: { trackingNumber: string }) => each.trackingNumber)).toEqual(
-      expect.arrayContaining([first, second]),
-    );
-    await page.context().clearCookies();
-    await signIn(page, superAdmin, '/admin/attention');
-    await expect(rowOf(page, first)).toBeVisible();
-  },
-);
-
-testInFull('the list is laid out, previewed and saved as a view, by keyboard', async ({ page, request }) => {
-  const { clerk, first, second } = await clerkWithLateShipments(request);
-  await signIn(page, clerk, '/admin/attention?reason=late');
-  await test.step('without a column', async () => {
-    await page.getByRole('button', { name: 'Columns' }).press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: 'Route' }).press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('columnheader', { name: 'Route' })).toHaveCount(0);
-    await expect(page.getByRole('columnheader', { name: 'Why' })).toBeVisible();
-  });
-
-  await test.step('previewed', async () => {
-    await rowOf(page, first).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('dialog', { name: first })).toContainText('Shipment 1 of 3');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('dialog', { name: second })).toContainText('Shipment 2 of 3');
-    await page.keyboard.press('Escape');
-    await expect(rowOf(page, second)).toBeFocused();
-  });
-
-  await test.step('saved, and opened again', async () => {
-    await page.getByRole('button', { name: 'Views' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Save this view' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name')).toBeFocused();
-    await page.keyboard.type('Overdue');
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'View Overdue saved.')).toBeVisible();
-    await visit(page, '/admin/attention');
-    await page.getByRole('button', { name: 'Views' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Overdue', exact: true }).press('Enter');
-    await expect(page).toHaveURL(/\/admin\/attention\?reason=late$/);
-    await expect(page.getByRole('columnheader', { name: 'Route' })).toHaveCount(0);
-  });
-});
-
-testInFull('each reason is said in words', async ({ page, request }) => {
+test('each reason is said in words @long', async ({ page, request }) => {
   const { clerk, first } = await clerkWithLateShipments(request);
   // Days without news are those of UTC.
   const sixDaysAgo = new Date(Date.now() - 6 * DAY_MS).toISOString();

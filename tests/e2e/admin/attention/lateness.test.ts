@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { zonedDay } from '#contract/statuses/lateness.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
 
@@ -49,13 +49,13 @@ test.describe('who looks through a list sees how late a shipment is', () => {
     await expectNotLate(placeOf(page, numbers.delivered));
   }
 
-  testInFull('in Shipment Management, as a table and as cards', async ({ page }) => {
+  test('in Shipment Management, as a table and as cards @long', async ({ page }) => {
     await expectMarks(page, rowOf);
     await page.setViewportSize(NARROW);
     await expectMarks(page, cardOf);
   });
 
-  testInFull('on the super-admin dashboard, as a table, as cards and in Simple View', async ({ page }) => {
+  test('on the super-admin dashboard, as a table, as cards and in Simple View @long', async ({ page }) => {
     await visit(page, `${SUPER}?tab=detailed`);
     await expectMarks(page, rowOf);
     await page.setViewportSize(NARROW);
@@ -72,7 +72,7 @@ test.describe('a shipment’s page says how late it is beside the estimate', () 
       .locator('div')
       .filter({ hasText: /^Estimated delivery/ });
 
-  testInFull('and is silent where it is not', async ({ page, request }) => {
+  test('and is silent where it is not @long', async ({ page, request }) => {
     const [late, due] = await createShipments(request, [
       { status: 'failed', estimatedDelivery: inDays(-12) },
       { status: 'failed', estimatedDelivery: inDays(1) },
@@ -83,27 +83,28 @@ test.describe('a shipment’s page says how late it is beside the estimate', () 
     await expectNotLate(estimateOn(page));
   });
 
-  testInFull(
-    'by the server’s day without scripts, by the browser’s once they run',
-    async ({ page, browser, request }) => {
-      const [late] = await createShipments(request, [{ status: 'in_transit', estimatedDelivery: inDays(-3) }]);
-      const path = `/admin/shipments/${late?.trackingNumber}`;
-      await signIn(page, superAdmin, path);
-      const plain = await browser.newContext({
-        javaScriptEnabled: false,
-        storageState: await page.context().storageState(),
-      });
-      const printed = await plain.newPage();
-      await printed.goto(new URL(path, page.url()).href);
-      await expectLate(estimateOn(printed), '3 days late');
-      await plain.close();
+  test('by the server’s day without scripts, by the browser’s once they run @long', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const [late] = await createShipments(request, [{ status: 'in_transit', estimatedDelivery: inDays(-3) }]);
+    const path = `/admin/shipments/${late?.trackingNumber}`;
+    await signIn(page, superAdmin, path);
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const printed = await plain.newPage();
+    await printed.goto(new URL(path, page.url()).href);
+    await expectLate(estimateOn(printed), '3 days late');
+    await plain.close();
 
-      await page.clock.setFixedTime(inDays(2));
-      await visit(page, path);
-      await expectLate(estimateOn(page), '5 days late');
-      await page.clock.setFixedTime(inDays(3));
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expectLate(estimateOn(page), '6 days late');
-    },
-  );
+    await page.clock.setFixedTime(inDays(2));
+    await visit(page, path);
+    await expectLate(estimateOn(page), '5 days late');
+    await page.clock.setFixedTime(inDays(3));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expectLate(estimateOn(page), '6 days late');
+  });
 });

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { CODE_REQUIRED } from '#contract/accounts/second-factor.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 import { addSecondFactor } from '../../authenticator.ts';
 import { manageUsers, tokenOf } from '../../setup.ts';
@@ -49,61 +49,60 @@ async function createShipment(page: Page): Promise<string> {
   return (await made.json()).shipment.trackingNumber;
 }
 
-testInFull(
-  'a webhook is created, hears of a shipment, is looked into, sent again, rotated, turned off and deleted',
-  async ({ page }) => {
-    const endpoint = await startEndpoint();
-    try {
-      await signIn(page, superAdmin, '/admin/developers');
-      await expect(page.getByText('You have no webhook.')).toBeVisible();
-      const secret = await createWebhook(page, endpoint.url);
-      await expect(line(page)).toContainText(`ERP${endpoint.url}`);
+test('a webhook is created, hears of a shipment, is looked into, sent again, rotated, turned off and deleted @long', async ({
+  page,
+}) => {
+  const endpoint = await startEndpoint();
+  try {
+    await signIn(page, superAdmin, '/admin/developers');
+    await expect(page.getByText('You have no webhook.')).toBeVisible();
+    const secret = await createWebhook(page, endpoint.url);
+    await expect(line(page)).toContainText(`ERP${endpoint.url}`);
 
-      const trackingNumber = await createShipment(page);
-      await expect.poll(() => endpoint.received.length).toBe(1);
-      const [{ body = '', headers = {} } = {}] = endpoint.received;
-      expect(new Webhook(secret).verify(body, headers)).toMatchObject({ data: { shipment: { trackingNumber } } });
-      await press(page, 'Attempts');
-      await attempts(page).getByRole('button').click();
-      await expect(attempts(page)).toContainText('Accepted 200shipment.created');
-      await expect(page.getByRole('region', { name: /^Answer/ })).toHaveText('thanks');
-      await expect(page.getByRole('region', { name: /^Body/ })).toContainText(`"trackingNumber": "${trackingNumber}"`);
-      await expectAccessible(page, WIDTHS);
+    const trackingNumber = await createShipment(page);
+    await expect.poll(() => endpoint.received.length).toBe(1);
+    const [{ body = '', headers = {} } = {}] = endpoint.received;
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ data: { shipment: { trackingNumber } } });
+    await press(page, 'Attempts');
+    await attempts(page).getByRole('button').click();
+    await expect(attempts(page)).toContainText('Accepted 200shipment.created');
+    await expect(page.getByRole('region', { name: /^Answer/ })).toHaveText('thanks');
+    await expect(page.getByRole('region', { name: /^Body/ })).toContainText(`"trackingNumber": "${trackingNumber}"`);
+    await expectAccessible(page, WIDTHS);
 
-      endpoint.answer = (response) => response.writeHead(500).end('The queue is full');
-      await attempts(page).getByRole('button', { name: 'Send again' }).click();
-      await expect(page.getByText(/^It failed after .* Status 500\.$/)).toBeVisible();
-      await expect(attempts(page)).toHaveCount(2);
-      await expect(attempts(page).first()).toContainText('Failed 500shipment.created');
-      await expect(attempts(page).first()).toContainText('Next try');
-      await expect(line(page)).toContainText('Nothing was accepted since');
-      expect(endpoint.received[1]?.headers['webhook-id']).toBe(headers['webhook-id']);
+    endpoint.answer = (response) => response.writeHead(500).end('The queue is full');
+    await attempts(page).getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(/^It failed after .* Status 500\.$/)).toBeVisible();
+    await expect(attempts(page)).toHaveCount(2);
+    await expect(attempts(page).first()).toContainText('Failed 500shipment.created');
+    await expect(attempts(page).first()).toContainText('Next try');
+    await expect(line(page)).toContainText('Nothing was accepted since');
+    expect(endpoint.received[1]?.headers['webhook-id']).toBe(headers['webhook-id']);
 
-      await press(page, 'Rotate secret');
-      await page.getByRole('button', { name: 'Rotate secret', exact: true }).click();
-      const rotated = await storeSecret(page.getByRole('dialog', { name: 'The new secret of ERP' }));
-      await expect(line(page)).toContainText('The secret before the last rotation signs too until');
-      endpoint.answer = (response) => response.writeHead(204).end();
-      await press(page, 'Send test');
-      await expect(page.getByText(/^It was accepted with status 204/)).toBeVisible();
-      const test = endpoint.received.find((each) => each.body.includes('webhook.test'));
-      for (const each of [secret, rotated])
-        expect(new Webhook(each).verify(test?.body ?? '', test?.headers ?? {})).toMatchObject({ type: 'webhook.test' });
+    await press(page, 'Rotate secret');
+    await page.getByRole('button', { name: 'Rotate secret', exact: true }).click();
+    const rotated = await storeSecret(page.getByRole('dialog', { name: 'The new secret of ERP' }));
+    await expect(line(page)).toContainText('The secret before the last rotation signs too until');
+    endpoint.answer = (response) => response.writeHead(204).end();
+    await press(page, 'Send test');
+    await expect(page.getByText(/^It was accepted with status 204/)).toBeVisible();
+    const test = endpoint.received.find((each) => each.body.includes('webhook.test'));
+    for (const each of [secret, rotated])
+      expect(new Webhook(each).verify(test?.body ?? '', test?.headers ?? {})).toMatchObject({ type: 'webhook.test' });
 
-      await press(page, 'Turn off');
-      await expect(toast(page, 'The webhook is off.')).toBeVisible();
-      await expect(line(page)).toContainText('Turned off: by its owner.');
-      await press(page, 'Delete');
-      const question = page.getByRole('dialog', { name: 'Delete webhook ERP' });
-      await expect(question).toContainText(endpoint.url);
-      await expectAccessible(page, WIDTHS);
-      await question.getByRole('button', { name: 'Delete webhook' }).click();
-      await expect(page.getByText('You have no webhook.')).toBeVisible();
-    } finally {
-      await endpoint.stop();
-    }
-  },
-);
+    await press(page, 'Turn off');
+    await expect(toast(page, 'The webhook is off.')).toBeVisible();
+    await expect(line(page)).toContainText('Turned off: by its owner.');
+    await press(page, 'Delete');
+    const question = page.getByRole('dialog', { name: 'Delete webhook ERP' });
+    await expect(question).toContainText(endpoint.url);
+    await expectAccessible(page, WIDTHS);
+    await question.getByRole('button', { name: 'Delete webhook' }).click();
+    await expect(page.getByText('You have no webhook.')).toBeVisible();
+  } finally {
+    await endpoint.stop();
+  }
+});
 
 /** A clerk with a second factor whose webhook ended with the API key that gave it its address. */
 async function endedWebhook(request: APIRequestContext) {
@@ -119,7 +118,7 @@ async function endedWebhook(request: APIRequestContext) {
   return { clerk, ...(await addSecondFactor(request, clerk)) };
 }
 
-testInFull('a webhook whose API key ended is turned on again with a code', async ({ page, request }) => {
+test('a webhook whose API key ended is turned on again with a code @long', async ({ page, request }) => {
   const { clerk, nextCode, recoveryCodes } = await endedWebhook(request);
   await signInByCode(page, clerk, nextCode(), '/admin/developers');
   await expect(line(page)).toContainText('Turned off: the API key that gave it its address has ended.');

@@ -4,7 +4,7 @@ import { importTemplate } from '#contract/import/import-columns.ts';
 import { USER_KEY } from '#contract/protocol.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo } from '../../inbox.ts';
 import { codesOf, printedBy } from '../print.ts';
 import { signIn, toast, visit } from '../steps.ts';
@@ -30,64 +30,63 @@ const row = (order: string, kilos: string, email = receiverEmail) =>
   [order, receiverName, email, kilos, 'red', ...Object.values(others)].join(';');
 const file = (...rows: string[]) => `${[names.join(';'), ...rows].join('\r\n')}\r\n`;
 
-testInFull(
-  'a clerk fills the template, names foreign columns, mends what is wrong, imports, imports again and undoes it',
-  async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/shipments');
-    await page.getByRole('link', { name: 'Import', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Import shipments' })).toBeVisible();
-    const template = await savedBy(page, page.getByRole('button', { name: 'Download template' }));
-    expect(template).toEqual({ name: 'shipments-import-template.csv', text: importTemplate() });
+test('a clerk fills the template, names foreign columns, mends what is wrong, imports, imports again and undoes it @long', async ({
+  page,
+}) => {
+  await signIn(page, superAdmin, '/admin/shipments');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import shipments' })).toBeVisible();
+  const template = await savedBy(page, page.getByRole('button', { name: 'Download template' }));
+  expect(template).toEqual({ name: 'shipments-import-template.csv', text: importTemplate() });
 
-    await upload(page, 'orders.csv', file(row('S-1', '2,5'), row('S-2', 'heavy', 'nobody'), row('S-1', '3')));
-    await page.getByLabel('Order', { exact: true }).selectOption('Reference');
-    await expect(page.getByLabel('Consignee')).toHaveValue('receiverName');
-    await expect(page.getByLabel('Colour')).toHaveValue('');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(counts(page)).toHaveText(['1', '0', '0', '3']);
-    await expect(page.getByRole('region', { name: 'Rows of the file' })).toHaveCount(1);
-    const errors = page.getByRole('region', { name: 'Errors' });
-    await expect(errors.getByRole('columnheader')).toHaveText(['Row', 'Column', 'Value', 'What is wrong']);
-    await expect(errors.getByRole('row')).toContainText([
-      'Row',
-      /^3Receiver emailnobodyPlease enter one valid email address, such as name@example.com$/,
-      /^3WeightWeight \(kg\)heavyWeight must be a number of 0 or more$/,
-      /^4ReferenceOrderS-1Row 2 has the same reference$/,
-    ]);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await errors.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width} px`).toBe(0);
-    }
-    await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
-    await expectAccessible(page, WIDTHS);
+  await upload(page, 'orders.csv', file(row('S-1', '2,5'), row('S-2', 'heavy', 'nobody'), row('S-1', '3')));
+  await page.getByLabel('Order', { exact: true }).selectOption('Reference');
+  await expect(page.getByLabel('Consignee')).toHaveValue('receiverName');
+  await expect(page.getByLabel('Colour')).toHaveValue('');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(counts(page)).toHaveText(['1', '0', '0', '3']);
+  await expect(page.getByRole('region', { name: 'Rows of the file' })).toHaveCount(1);
+  const errors = page.getByRole('region', { name: 'Errors' });
+  await expect(errors.getByRole('columnheader')).toHaveText(['Row', 'Column', 'Value', 'What is wrong']);
+  await expect(errors.getByRole('row')).toContainText([
+    'Row',
+    /^3Receiver emailnobodyPlease enter one valid email address, such as name@example.com$/,
+    /^3WeightWeight \(kg\)heavyWeight must be a number of 0 or more$/,
+    /^4ReferenceOrderS-1Row 2 has the same reference$/,
+  ]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await errors.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width} px`).toBe(0);
+  }
+  await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await expectAccessible(page, WIDTHS);
 
-    const wrong = await savedBy(page, page.getByRole('button', { name: 'Download file of errors' }));
-    expect(wrong.name).toBe('orders-errors.csv');
-    expect(wrong.text).toMatch(/^\uFEFFWhat is wrong;Order;/);
-    expect(wrong.text).toMatch(/^Order: Row 2 has the same reference;S-1;/m);
-    await page.getByRole('button', { name: 'Choose another file' }).click();
-    const corrected = wrong.text
-      .replace('nobody', receiverEmail)
-      .replace('heavy', '4')
-      .replace(/S-1;(?=[^\n]*;3;)/, 'S-3;');
-    await upload(page, wrong.name, corrected);
-    await importRemembered(page);
-    await mailTo(receiverEmail, 'WB');
-    const own = file(row('S-1', '2,5'), row('S-2', '4'), row('S-3', '3'));
-    const numbered = await savedBy(page, page.getByRole('button', { name: 'Download the numbers' }));
-    expect(numbered.name).toBe('orders-numbers.csv');
-    expect(numbered.text.replaceAll(/^WB\w{15};/gm, '')).toBe(`\uFEFFtrackingNumber;${own}`);
-    const printed = await printedBy(page, page.getByRole('button', { name: 'Print labels of the 3 new ones' }));
-    const numbers = numbered.text.match(/^WB\w{15}(?=;)/gm) ?? [];
-    expect(printed.codes).toEqual(numbers.map((number) => codesOf(number)));
+  const wrong = await savedBy(page, page.getByRole('button', { name: 'Download file of errors' }));
+  expect(wrong.name).toBe('orders-errors.csv');
+  expect(wrong.text).toMatch(/^\uFEFFWhat is wrong;Order;/);
+  expect(wrong.text).toMatch(/^Order: Row 2 has the same reference;S-1;/m);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const corrected = wrong.text
+    .replace('nobody', receiverEmail)
+    .replace('heavy', '4')
+    .replace(/S-1;(?=[^\n]*;3;)/, 'S-3;');
+  await upload(page, wrong.name, corrected);
+  await importRemembered(page);
+  await mailTo(receiverEmail, 'WB');
+  const own = file(row('S-1', '2,5'), row('S-2', '4'), row('S-3', '3'));
+  const numbered = await savedBy(page, page.getByRole('button', { name: 'Download the numbers' }));
+  expect(numbered.name).toBe('orders-numbers.csv');
+  expect(numbered.text.replaceAll(/^WB\w{15};/gm, '')).toBe(`\uFEFFtrackingNumber;${own}`);
+  const printed = await printedBy(page, page.getByRole('button', { name: 'Print labels of the 3 new ones' }));
+  const numbers = numbered.text.match(/^WB\w{15}(?=;)/gm) ?? [];
+  expect(printed.codes).toEqual(numbers.map((number) => codesOf(number)));
 
-    await upload(page, numbered.name, numbered.text);
-    await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(counts(page)).toHaveText(['0', '0', '3', '0']);
-    await listAndAudit(page);
-    await undoFirst(page);
-  },
-);
+  await upload(page, numbered.name, numbered.text);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(counts(page)).toHaveText(['0', '0', '3', '0']);
+  await listAndAudit(page);
+  await undoFirst(page);
+});
 
 /** The columns are known from the file before. */
 async function importRemembered(page: Page): Promise<void> {
@@ -166,7 +165,7 @@ test('pasted rows are read, existing shipments are updated when asked, and what 
   );
 });
 
-testInFull('a file with dates that have two readings is asked once which part is first', async ({ page }) => {
+test('a file with dates that have two readings is asked once which part is first @long', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/import');
   const dated = (reference: string, date: string) =>
     importTemplate().split('\r\n')[1]?.replace('PO-10001', reference).replace('2030-01-31', date);

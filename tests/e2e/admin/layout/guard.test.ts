@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
 import { openNewShipment, signIn, signUp, visit } from '../steps.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 
-testInFull('an admin who asks for a super-admin screen lands on the dashboard', async ({ page }) => {
+test('an admin who asks for a super-admin screen lands on the dashboard @long', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Admin', email: 'plain@example.com', password: 'Seagull2026' });
   for (const path of ['/admin/users', '/admin/settings']) {
     await page.goto(path);
@@ -17,7 +17,7 @@ testInFull('an admin who asks for a super-admin screen lands on the dashboard', 
 test.describe('a call that is rejected while somebody signs out', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  testInFull('leads nowhere else', async ({ page }) => {
+  test('leads nowhere else @long', async ({ page }) => {
     await signIn(page, superAdmin);
     await page.waitForLoadState('networkidle');
     const leaving = page.waitForRequest('**/login');
@@ -37,7 +37,7 @@ test.describe('a call that is rejected while somebody signs out', () => {
   });
 });
 
-testInFull('half a session is none: without storage the cookie is ended too, behind a spinner', async ({ page }) => {
+test('half a session is none: without storage the cookie is ended too, behind a spinner @long', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
@@ -77,7 +77,7 @@ async function expectCovered(page: Page): Promise<void> {
 test.describe('a session that ends in the middle of work', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  testInFull('signing out in one tab signs out the other, except over unsaved changes', async ({ context, page }) => {
+  test('signing out in one tab signs out the other, except over unsaved changes @long', async ({ context, page }) => {
     const writer = await context.newPage();
     await signIn(page, superAdmin);
     await visit(writer, '/admin/shipments');
@@ -130,7 +130,7 @@ test.describe('a session that ends in the middle of work', () => {
     });
   });
 
-  testInFull('leads to signing in, which says why, where storage does not say whose it was', async ({ page }) => {
+  test('leads to signing in, which says why, where storage does not say whose it was @long', async ({ page }) => {
     await signIn(page, superAdmin);
     await page.waitForLoadState('networkidle');
     await endSession(page);
@@ -147,7 +147,7 @@ test.describe('a session that ends in the middle of work', () => {
 test.describe('whoever is changed by another user', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  testInFull('sees in the sidebar who they are now', async ({ page, request }) => {
+  test('sees in the sidebar who they are now @long', async ({ page, request }) => {
     await signUp(page, { fullName: 'Karin Boye', email: 'karin@example.com', password: 'Seagull2026' });
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     const id = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-user') ?? '{}')._id as string);
@@ -218,7 +218,7 @@ test.describe('a list that is asked for while the right to it is withdrawn', () 
   });
 });
 
-testInFull('who waits for verification sees it come, without a reload', async ({ page, request }) => {
+test('who waits for verification sees it come, without a reload @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Selma Lind', email: 'selma@example.com' });
   await page.clock.install();
@@ -230,26 +230,10 @@ testInFull('who waits for verification sees it come, without a reload', async ({
   await expect(page.getByText(/You cannot create, change or delete shipments until/)).toHaveCount(0);
 });
 
-testInFull('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, superAdmin);
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.click();
-  await drawer.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
-  await expect(drawer).toBeHidden();
-});
-
 test.describe('an unknown path below /admin', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  testInFull('is the 404 page, for who is signed in beside the sidebar', async ({ browser, page }) => {
+  test('is the 404 page, for who is signed in beside the sidebar @long', async ({ page }) => {
     const admin = (reader: Page) => reader.getByRole('navigation', { name: 'Admin' });
     const footer = page.getByRole('navigation', { name: 'Footer' });
 
@@ -283,19 +267,6 @@ test.describe('an unknown path below /admin', () => {
       await expect(page.getByText('Not delivered')).toHaveCount(0);
       await expect(admin(page)).toBeVisible();
       await expectAccessible(page, [320, 390, 1440]);
-    });
-
-    await test.step('without JavaScript no button would do nothing', async () => {
-      const storageState = await page.context().storageState();
-      const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-      const plain = await context.newPage();
-      expect((await plain.goto('/admin/nowhere'))?.status()).toBe(404);
-      await expectNotFound(plain);
-      await expect(plain.getByRole('link', { name: 'Fleet' })).toBeVisible();
-      await expect(plain.getByRole('button', { name: 'Go Back' })).toBeHidden();
-      await plain.getByRole('link', { name: 'Go Home' }).click();
-      await expect(plain).toHaveURL('/');
-      await context.close();
     });
 
     await page.goto('/admin/nowhere');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../../setup.ts';
 import { fillShipment, openNewShipment, signIn, visit } from '../steps.ts';
 
@@ -63,7 +63,7 @@ test('what a hand scanner types is no shortcut, presses no button and sends no f
   await expect.poll(() => sent).toEqual(['new']);
 });
 
-testInFull('screens, rows, a new shipment and the search, without a pointer', async ({ page, request }) => {
+test('screens, rows, a new shipment and the search, without a pointer @long', async ({ page, request }) => {
   await createInOrder(request, [{ receiverName: 'Keyed First' }, { receiverName: 'Keyed Last' }]);
   await signIn(page, superAdmin);
   await pressUntil(page, ['g', 's'], () => expect(page).toHaveURL('/admin/shipments', { timeout: 1_000 }));
@@ -107,24 +107,7 @@ testInFull('screens, rows, a new shipment and the search, without a pointer', as
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-testInFull("rows of the super-admin's list and of cards", async ({ page, request }) => {
-  const [{ trackingNumber = '' } = {}] = await createShipments(request, [{ receiverName: 'Row Edit' }]);
-  await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${trackingNumber}`);
-  await press(page, 'j');
-  await expect(page.getByRole('link', { name: trackingNumber })).toBeFocused();
-  await press(page, 'e');
-  const edit = page.getByRole('dialog', { name: 'Edit Shipment' });
-  await expect(edit.getByLabel('Receiver Name')).toHaveValue('Row Edit');
-  await press(page, 'Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, `/admin/shipments?search=${trackingNumber}`);
-  await press(page, 'j');
-  await expect(page.getByRole('link', { name: 'Open' })).toBeFocused();
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(`/admin/shipments/${trackingNumber}`);
-});
-
-testInFull('the keys begin with the rows in sight', async ({ page, request }) => {
+test('the keys begin with the rows in sight @long', async ({ page, request }) => {
   await createShipments(request, Array(12).fill({ receiverName: 'Far Down' }));
   await signIn(page, superAdmin, '/admin/shipments?search=Far+Down');
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -141,43 +124,42 @@ testInFull('the keys begin with the rows in sight', async ({ page, request }) =>
   }
 });
 
-testInFull(
-  'the sheet says the keys; switched off they do nothing, on this device until they are switched on',
-  async ({ page }) => {
-    await signIn(page, superAdmin);
-    await pressUntil(page, ['?'], () => expect(sheetOf(page)).toBeVisible({ timeout: 1_000 }));
-    await expect(sheetOf(page).getByText('Go to Users')).toBeVisible();
-    await expect(sheetOf(page).getByText('Preview of the row, and back')).toBeVisible();
-    const single = sheetOf(page).getByRole('switch', { name: 'Single keys on this device' });
-    await press(page, 'n');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await single.focus();
-    await press(page, 'Space');
-    await expect(single).not.toBeChecked();
-    await press(page, 'Escape');
-    await expect(sheetOf(page)).toBeHidden();
-    await press(page, 'n', '?', 'g', 's', '/');
-    await visit(page, '/admin/shipments');
-    await press(page, '?', 'n', '/');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('to search')).toHaveCount(0);
-    await expect(page.getByRole('searchbox')).not.toBeFocused();
+test('the sheet says the keys; switched off they do nothing, on this device until they are switched on @long', async ({
+  page,
+}) => {
+  await signIn(page, superAdmin);
+  await pressUntil(page, ['?'], () => expect(sheetOf(page)).toBeVisible({ timeout: 1_000 }));
+  await expect(sheetOf(page).getByText('Go to Users')).toBeVisible();
+  await expect(sheetOf(page).getByText('Preview of the row, and back')).toBeVisible();
+  const single = sheetOf(page).getByRole('switch', { name: 'Single keys on this device' });
+  await press(page, 'n');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await single.focus();
+  await press(page, 'Space');
+  await expect(single).not.toBeChecked();
+  await press(page, 'Escape');
+  await expect(sheetOf(page)).toBeHidden();
+  await press(page, 'n', '?', 'g', 's', '/');
+  await visit(page, '/admin/shipments');
+  await press(page, '?', 'n', '/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('to search')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
 
-    await press(page, 'Control+k');
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('keyb');
-    await expect(page.getByRole('option', { selected: true })).toContainText(/keyboard/i);
-    await press(page, 'Enter');
-    await single.click();
-    await expect(single).toBeChecked();
-    await press(page, 'Escape');
-    await expect(sheetOf(page)).toBeHidden();
-    await press(page, 'g', 'd');
-    await expect(page).toHaveURL('/admin/dashboard');
-  },
-);
+  await press(page, 'Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('keyb');
+  await expect(page.getByRole('option', { selected: true })).toContainText(/keyboard/i);
+  await press(page, 'Enter');
+  await single.click();
+  await expect(single).toBeChecked();
+  await press(page, 'Escape');
+  await expect(sheetOf(page)).toBeHidden();
+  await press(page, 'g', 'd');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
 
-testInFull('what is typed is text; a key that the user has no use for does nothing', async ({ page, request }) => {
+test('what is typed is text; a key that the user has no use for does nothing @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const newcomer = await users.create({ fullName: 'No Keys', email: 'nokeys@example.com' });
   await signIn(page, newcomer, '/admin/shipments');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { holdScripts } from '../../../support/browser/hold-scripts.ts';
 import { openNewShipment, signIn, toast, visit } from '../steps.ts';
 
 test.describe('what is fetched when it is wanted', () => {
-  testInFull('a dialog says that it loads, can be given up, and opens when its code has come', async ({ page }) => {
+  test('a dialog says that it loads, can be given up, and opens when its code has come @long', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page);
     const open = page.getByRole('button', { name: 'New Shipment' });
@@ -30,7 +30,7 @@ test.describe('what is fetched when it is wanted', () => {
     await expect(open).toBeFocused();
   });
 
-  testInFull('the menu of a telephone says so too', async ({ page }) => {
+  test('the menu of a telephone says so too @long', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, superAdmin, '/admin/dashboard');
     const { letThrough } = await holdScripts(page);
@@ -42,7 +42,7 @@ test.describe('what is fetched when it is wanted', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  testInFull('a menu opens once its code has come, after a key at its first item', async ({ page }) => {
+  test('a menu opens once its code has come, after a key at its first item @long', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const byKey = await holdScripts(page);
     const columns = page.getByRole('button', { name: 'Columns' });
@@ -61,7 +61,7 @@ test.describe('what is fetched when it is wanted', () => {
     await expect(page.getByRole('menuitem', { name: 'Save this view' })).toBeVisible();
   });
 
-  testInFull('a message waits for what shows it, and is read out beside an open dialog', async ({ page }) => {
+  test('a message waits for what shows it, and is read out beside an open dialog @long', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page, '**/assets/sonner-*.js');
     const dialog = await openNewShipment(page);
@@ -73,7 +73,7 @@ test.describe('what is fetched when it is wanted', () => {
 });
 
 test.describe('the palette on a slow line', () => {
-  testInFull('has in its field what was typed before it came, and none of that reaches the page', async ({ page }) => {
+  test('has in its field what was typed before it came, and none of that reaches the page @long', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page);
     const field = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox');
@@ -95,7 +95,7 @@ test.describe('the palette on a slow line', () => {
     await expect(page).toHaveURL('/admin/shipments');
   });
 
-  testInFull('can be given up, with the focus where it was', async ({ page }) => {
+  test('can be given up, with the focus where it was @long', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page);
     const search = page.getByRole('searchbox', { name: 'Search shipments' });
@@ -146,14 +146,6 @@ const LATE = [
     button: 'New Shipment',
     opened: 'Create New Shipment',
   },
-  { what: 'a dialog of a list', path: '/admin/users', code: 'user-dialog', button: 'Add Admin', opened: 'Add Admin' },
-  {
-    what: 'the palette',
-    path: '/admin/dashboard',
-    code: 'palette',
-    button: 'Search or jump to',
-    opened: 'Search or jump to',
-  },
   { what: 'a menu', path: '/admin/shipments', code: 'opened-views-menu', button: 'Views', opened: 'Views' },
 ] as const;
 
@@ -161,8 +153,8 @@ test.describe('code that does not come', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
   for (const { what, path, code, button, opened } of LATE) {
-    const testHere = what === 'a dialog' ? test : testInFull;
-    testHere(`leaves ${what} closed and the page as it is, and is asked for again`, async ({ page }) => {
+    const tag = what === 'a dialog' ? '' : ' @long';
+    test(`leaves ${what} closed and the page as it is, and is asked for again${tag}`, async ({ page }) => {
       const script = `**/assets/${code}-*.js*`;
       const dialog = page.getByRole(what === 'a menu' ? 'menu' : 'dialog', { name: opened });
       const opener = page.getByRole('button', { name: button, exact: true });
@@ -182,7 +174,7 @@ test.describe('code that does not come', () => {
 test.describe('a screen whose code does not come', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource|Failed import/] });
 
-  testInFull('without a network says so beside the menu, and opens once it is there', async ({ page, context }) => {
+  test('without a network says so beside the menu, and opens once it is there @long', async ({ page, context }) => {
     await signIn(page, superAdmin, '/admin/settings');
     const loads = countLoads(page);
     await context.setOffline(true);
@@ -207,7 +199,7 @@ test.describe('a screen whose code does not come', () => {
     expect(loads()).toBe(1);
   });
 
-  testInFull('says so where a single script or style sheet is missing', async ({ page }) => {
+  test('says so where a single script or style sheet is missing @long', async ({ page }) => {
     for (const file of ['account.index-*.js', 'account-*.css']) {
       await signIn(page, superAdmin, '/admin/settings');
       const loads = countLoads(page);

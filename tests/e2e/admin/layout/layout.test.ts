@@ -1,4 +1,4 @@
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
 
@@ -23,7 +23,7 @@ test('the sidebar stays from screen to screen, the account among them', async ({
   await expect(sidebar).toHaveAttribute('data-marked', 'yes');
 });
 
-testInFull('a search box shows what is searched for, whatever leads to the list', async ({ page, request }) => {
+test('a search box shows what is searched for, whatever leads to the list @long', async ({ page, request }) => {
   await createShipments(request, [{ receiverName: 'Boxed Ben' }, { receiverName: 'Boxed Ben', carrier: 'ups' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed');
   const box = page.getByRole('searchbox');
@@ -54,20 +54,10 @@ testInFull('a search box shows what is searched for, whatever leads to the list'
   await expect(box).toHaveValue('Boxed');
 });
 
-testInFull('a list that gets no answer says so and offers Retry', async ({ page }) => {
-  await signIn(page, superAdmin);
-  await page.route('**/api/trpc/users.list**', () => undefined);
-  await page.getByRole('link', { name: /^Users/ }).click();
-  await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
-});
-
 test.describe('a call that fails again and again', () => {
   test.use({ expectedConsoleErrors: [/status of 503/] });
 
-  testInFull('is an error within a second of the last try', async ({ page }) => {
+  test('is an error within a second of the last try @long', async ({ page }) => {
     await signIn(page, superAdmin);
     let last = 0;
     await page.route('**/api/trpc/users.list**', (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 
@@ -50,7 +50,7 @@ test('a shipment is found by number, reference, sender and receiver, and Enter o
   await expect(page.getByRole('link', { name: trackingNumber, exact: true })).toBeVisible();
 });
 
-testInFull('the button opens it; Escape gives the focus back; what is not found is said', async ({ page }) => {
+test('the button opens it; Escape gives the focus back; what is not found is said @long', async ({ page }) => {
   await signIn(page, superAdmin);
   const button = page.getByRole('button', { name: 'Search or jump to' });
   await button.click();
@@ -74,7 +74,7 @@ testInFull('the button opens it; Escape gives the focus back; what is not found 
   await expect(paletteOf(page)).toBeHidden();
 });
 
-testInFull('screens and actions: a new shipment from anywhere, the theme, signing out', async ({ page }) => {
+test('screens and actions: a new shipment from anywhere, the theme, signing out @long', async ({ page }) => {
   await signIn(page, superAdmin);
   await search(page, 'new ship');
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ testInFull('screens and actions: a new shipment from anywhere, the theme, signin
   await expect(page).toHaveURL('/login');
 });
 
-testInFull('nobody is offered what they may not open', async ({ page, request }) => {
+test('nobody is offered what they may not open @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const newcomer = await users.create({ fullName: 'New Comer', email: 'comer.palette@example.com' });
   await signIn(page, newcomer);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import {
   closeByEscape,
   fillShipment,
@@ -14,7 +14,7 @@ import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 
 test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 
-testInFull('a filled form outlives its session, images and all', async ({ page }) => {
+test('a filled form outlives its session, images and all @long', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const form = await openNewShipment(page);
   const question = sessionDialog(page);
@@ -71,35 +71,35 @@ testInFull('a filled form outlives its session, images and all', async ({ page }
   await test.step('so does a save without images', () => saveAgainWithoutImages(page, number));
 });
 
-testInFull(
-  'signing in again in one tab does for the other too; signing in as another user leaves',
-  async ({ context, page }) => {
-    await signIn(page, superAdmin);
-    const other = await context.newPage();
-    await other.goto('/admin/dashboard');
-    await expect(other.getByRole('link', { name: 'View all' })).toBeVisible();
-    await other.waitForLoadState('networkidle');
-    await endSession(page);
-    for (const tab of [page, other]) {
-      await tab.getByRole('link', { name: 'Shipments', exact: true }).click();
-      await expect(sessionDialog(tab)).toBeVisible();
-    }
-    await signInAgain(other, superAdmin.password);
-    for (const tab of [page, other]) {
-      await expect(sessionDialog(tab)).toBeHidden();
-      await expect(tab.getByText('No shipments available').or(tab.getByRole('table')).first()).toBeVisible();
-    }
+test('signing in again in one tab does for the other too; signing in as another user leaves @long', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, superAdmin);
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await expect(other.getByRole('link', { name: 'View all' })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  await endSession(page);
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Shipments', exact: true }).click();
+    await expect(sessionDialog(tab)).toBeVisible();
+  }
+  await signInAgain(other, superAdmin.password);
+  for (const tab of [page, other]) {
+    await expect(sessionDialog(tab)).toBeHidden();
+    await expect(tab.getByText('No shipments available').or(tab.getByRole('table')).first()).toBeVisible();
+  }
 
-    await endSession(page);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await sessionDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
-    await page.waitForURL('**/login?redirect=%2Fadmin%2Fdashboard');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await other.waitForURL('**/login');
-  },
-);
+  await endSession(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await sessionDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.waitForURL('**/login?redirect=%2Fadmin%2Fdashboard');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await other.waitForURL('**/login');
+});
 
-testInFull('whoever has become another meanwhile is seen as they are now', async ({ page, request }) => {
+test('whoever has become another meanwhile is seen as they are now @long', async ({ page, request }) => {
   const clerk = { fullName: 'Signe Dahl', email: 'signe@example.com', password: 'Seagull2026' };
   await signUp(page, clerk);
   const boss = await callAs(request, superAdmin);

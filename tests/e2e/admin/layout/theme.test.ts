@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { signIn, visit } from '../steps.ts';
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
-testInFull('staff choose day or night for the admin area, and the server sends it so', async ({ context, page }) => {
+test('staff choose day or night for the admin area, and the server sends it so @long', async ({ context, page }) => {
   const html = page.locator('html');
   const served = async () => /<html[^>]*>/.exec(await (await page.request.get('/admin/dashboard')).text())?.[0];
   const cookies = async () => (await context.cookies()).filter(({ name }) => name === 'theme');
@@ -68,7 +68,7 @@ testInFull('staff choose day or night for the admin area, and the server sends i
 });
 
 test.describe('without JavaScript', () => {
-  testInFull('the choice made before still shows', async ({ browser, baseURL, page }) => {
+  test('the choice made before still shows @long', async ({ browser, baseURL, page }) => {
     await signIn(page, superAdmin);
     const quiet = await browser.newContext({
       baseURL,

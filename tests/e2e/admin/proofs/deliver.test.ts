@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { setDeviceClock } from '../../../support/browser/device-clock.ts';
 import { INBOX, mailTo, trackingLinkTo } from '../../inbox.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
@@ -192,62 +192,62 @@ async function overtake(request: APIRequestContext, trackingNumber: string): Pro
   expect((await request.post('/api/shipments/scan', { headers, data })).ok()).toBe(true);
 }
 
-testInFull(
-  'what a colleague overtook is kept on the telephone, and can be looked at, sent again and discarded',
-  async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request, { receiverName: 'Grace Okafor' });
-    await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
-    const rejected = page.getByText(/was not taken:/);
-    const result = page.getByRole('heading', { name: /^Stored on this device, not sent yet/ });
+test('what a colleague overtook is kept on the telephone, and can be looked at, sent again and discarded @long', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request, { receiverName: 'Grace Okafor' });
+  await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
+  const rejected = page.getByText(/was not taken:/);
+  const result = page.getByRole('heading', { name: /^Stored on this device, not sent yet/ });
 
-    await test.step('a file that is no photograph is refused at once, a second finger is ignored', () => mishaps(page));
+  await test.step('a file that is no photograph is refused at once, a second finger is ignored', () => mishaps(page));
 
-    await test.step('without a network the result has the focus, and leads back to the shipment', async () => {
-      await deliverOffline(page);
-      await expect(result).toBeFocused();
-      await expect(page.getByRole('link', { name: 'Next: scan' })).toBeHidden();
-      await page.getByRole('link', { name: 'Back to the shipment' }).click();
-      await expect(page).toHaveURL(new RegExp(`${trackingNumber}$`));
-      await expect(page.getByText('One delivery waits on this device')).toBeVisible();
-    });
+  await test.step('without a network the result has the focus, and leads back to the shipment', async () => {
+    await deliverOffline(page);
+    await expect(result).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Next: scan' })).toBeHidden();
+    await page.getByRole('link', { name: 'Back to the shipment' }).click();
+    await expect(page).toHaveURL(new RegExp(`${trackingNumber}$`));
+    await expect(page.getByText('One delivery waits on this device')).toBeVisible();
+  });
 
-    await test.step('a colleague set it delivered; any page sends, says so and leads to what was not taken', async () => {
-      await overtake(request, trackingNumber);
-      await backWithoutServer(page);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      const notice = page.getByText('A delivery was not taken by the server.');
-      await expect(notice).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Deliver', exact: true })).toBeHidden();
-      await visit(page, '/admin/dashboard');
-      await expectAccessible(page, [390]);
-      await notice.getByRole('link').click();
-      await expect(rejected).toBeVisible();
-      await expect(page.getByText('Delivered.')).toBeHidden();
-      await expect(page.getByText('not sent yet')).toBeHidden();
-    });
+  await test.step('a colleague set it delivered; any page sends, says so and leads to what was not taken', async () => {
+    await overtake(request, trackingNumber);
+    await backWithoutServer(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const notice = page.getByText('A delivery was not taken by the server.');
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Deliver', exact: true })).toBeHidden();
+    await visit(page, '/admin/dashboard');
+    await expectAccessible(page, [390]);
+    await notice.getByRole('link').click();
+    await expect(rejected).toBeVisible();
+    await expect(page.getByText('Delivered.')).toBeHidden();
+    await expect(page.getByText('not sent yet')).toBeHidden();
+  });
 
-    await test.step('its pictures are seen and saved; again it is refused; it goes after a question', async () => {
-      await page.getByText('Signature and photographs').click();
-      await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
-      const saved = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Save Signature' }).click();
-      expect((await saved).suggestedFilename()).toBe(`${trackingNumber} Signature.png`);
-      await expectAccessible(page, [390, 1280]);
-      const answer = page.waitForResponse(/\/proof$/);
-      await page.getByRole('button', { name: 'Send again' }).click();
-      expect((await answer).status()).toBe(409);
-      await expect(rejected).toBeVisible();
-      await page.getByRole('button', { name: 'Discard' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Discard this delivery?' });
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(rejected).toBeVisible();
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await question.getByRole('button', { name: 'Discard Delivery' }).click();
-      await expect(rejected).toBeHidden();
-      await expect(page.getByText('This shipment is closed: Delivered.')).toBeVisible();
-    });
-  },
-);
+  await test.step('its pictures are seen and saved; again it is refused; it goes after a question', async () => {
+    await page.getByText('Signature and photographs').click();
+    await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save Signature' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${trackingNumber} Signature.png`);
+    await expectAccessible(page, [390, 1280]);
+    const answer = page.waitForResponse(/\/proof$/);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    expect((await answer).status()).toBe(409);
+    await expect(rejected).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard this delivery?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rejected).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard Delivery' }).click();
+    await expect(rejected).toBeHidden();
+    await expect(page.getByText('This shipment is closed: Delivered.')).toBeVisible();
+  });
+});
 
 test('a device whose clock is behind delivers at the server’s time; a sign-out names what waits on it, and erases it', async ({
   page,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { INBOX, trackingLinkTo } from '../../inbox.ts';
 import { newShipment } from '../../setup.ts';
 import { codesOf, printedBy } from '../print.ts';
@@ -81,24 +81,25 @@ async function renewLink(page: Page): Promise<void> {
   await expect(toast(page, `The tracking link is on its way to ${RECEIVER}.`)).toBeVisible();
 }
 
-testInFull(
-  'five pieces from the printer to the proof: a printed label is scanned, signed for, and seen by the mailed link',
-  async ({ page, request, browser }) => {
-    const number = await createFive(request);
-    await signIn(page, superAdmin, `/admin/shipments/${number}`);
-    const label = await test.step('five labels, read by a scanner', () => printLabels(page, number));
-    await test.step('the third, before the camera, is out for delivery', () => scanLabel(page, label, number));
-    await test.step('delivered with a signature', () => deliver(page));
-    const link = await trackingLinkTo(RECEIVER, number);
-    await test.step('the signature is seen with the mailed link, not with the number alone', async () => {
-      await expectProof(browser, link, true);
-      await expectProof(browser, link.replace(/&key=.*/, ''), false);
-    });
-    await test.step('a renewed link shows it, and the one before does not any more', async () => {
-      await page.goto(`/admin/shipments/${number}`);
-      await renewLink(page);
-      await expectProof(browser, await trackingLinkTo(RECEIVER, number, 2), true);
-      await expectProof(browser, link, false);
-    });
-  },
-);
+test('five pieces from the printer to the proof: a printed label is scanned, signed for, and seen by the mailed link @long', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const number = await createFive(request);
+  await signIn(page, superAdmin, `/admin/shipments/${number}`);
+  const label = await test.step('five labels, read by a scanner', () => printLabels(page, number));
+  await test.step('the third, before the camera, is out for delivery', () => scanLabel(page, label, number));
+  await test.step('delivered with a signature', () => deliver(page));
+  const link = await trackingLinkTo(RECEIVER, number);
+  await test.step('the signature is seen with the mailed link, not with the number alone', async () => {
+    await expectProof(browser, link, true);
+    await expectProof(browser, link.replace(/&key=.*/, ''), false);
+  });
+  await test.step('a renewed link shows it, and the one before does not any more', async () => {
+    await page.goto(`/admin/shipments/${number}`);
+    await renewLink(page);
+    await expectProof(browser, await trackingLinkTo(RECEIVER, number, 2), true);
+    await expectProof(browser, link, false);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { signIn, visit } from '../steps.ts';
 
 const charts = [
@@ -60,7 +60,7 @@ test('a clerk reads key figures, four charts and their figures', async ({ page }
   });
 });
 
-testInFull('without JavaScript the figures stand in the charts’ place', async ({ browser, page, server }) => {
+test('without JavaScript the figures stand in the charts’ place @long', async ({ browser, page, server }) => {
   await signIn(page, superAdmin, '/admin/analytics');
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -78,7 +78,7 @@ testInFull('without JavaScript the figures stand in the charts’ place', async 
 test.describe('charts whose code does not come', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  testInFull('say so, give their figures, and are asked for again', async ({ page }) => {
+  test('say so, give their figures, and are asked for again @long', async ({ page }) => {
     await signIn(page, superAdmin);
     await page.route('**/assets/charts-*.js*', (route) => route.abort('connectionreset'));
     await visit(page, '/admin/analytics');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { signIn } from '../steps.ts';
 import { expectDeadButtons } from './dead-button.ts';
 
-testInFull('a clerk reads the state of the fleet; Track and Manage do nothing', async ({ page }) => {
+test('a clerk reads the state of the fleet; Track and Manage do nothing @long', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.getByRole('link', { name: 'Fleet', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fleet Management' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 import { CAMERA, showToCamera } from './camera.ts';
@@ -22,7 +22,7 @@ async function showLabels(labels: { text: string; format: 'Code128' | 'QRCode' }
   await showToCamera(codes);
 }
 
-testInFull('the camera reads a bar code and a QR code, each once', async ({ page, request }) => {
+test('the camera reads a bar code and a QR code, each once @long', async ({ page, request }) => {
   const made = await createShipments(request, [{ senderName: 'Bars' }, { senderName: 'Squares' }], superAdmin);
   const [bars, squares] = made.map(({ trackingNumber }) => trackingNumber);
   await showLabels([

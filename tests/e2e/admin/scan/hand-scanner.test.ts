@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { setDeviceClock } from '../../../support/browser/device-clock.ts';
 import { createShipments, MAIL_HOLD, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn } from '../steps.ts';
@@ -82,7 +82,7 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   });
 });
 
-testInFull('a number whose scan was taken back is scanned again at once', async ({ page, request }) => {
+test('a number whose scan was taken back is scanned again at once @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Scanned twice' }], superAdmin);
   const number = String(shipment?.trackingNumber);
   await signIn(page, superAdmin, '/admin/scan');
@@ -94,53 +94,53 @@ testInFull('a number whose scan was taken back is scanned again at once', async 
   await expect(line(page, number).filter({ hasText: 'Now OUT-FOR-DELIVERY' })).toBeVisible();
 });
 
-testInFull(
-  'what is scanned without a network is sent later, once, with its time, by its own user',
-  async ({ page, request }) => {
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Noa Stern', email: 'noa.stern@example.com', isVerified: true });
-    const made = await createShipments(request, [{ senderName: 'First' }, { senderName: 'Second' }], clerk);
-    const numbers = made.map(({ trackingNumber }) => trackingNumber);
-    const attempts: string[] = [];
-    await page.route('**/api/trpc/shipments.scan**', (route) => {
-      attempts.push(route.request().url());
-      return route.abort();
+test('what is scanned without a network is sent later, once, with its time, by its own user @long', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Noa Stern', email: 'noa.stern@example.com', isVerified: true });
+  const made = await createShipments(request, [{ senderName: 'First' }, { senderName: 'Second' }], clerk);
+  const numbers = made.map(({ trackingNumber }) => trackingNumber);
+  const attempts: string[] = [];
+  await page.route('**/api/trpc/shipments.scan**', (route) => {
+    attempts.push(route.request().url());
+    return route.abort();
+  });
+  await signIn(page, clerk, '/admin/scan');
+  await startScanning(page);
+  await scan(page, ...numbers);
+  const waiting = page.getByRole('listitem').filter({ hasText: /Waiting to be sent|Being sent/ });
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(waiting).toHaveCount(2);
+
+  await test.step('somebody else on this device does not send it', async () => {
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      return dialog.accept();
     });
-    await signIn(page, clerk, '/admin/scan');
+    await signIn(page, superAdmin, '/admin/scan');
+    expect(questions).toEqual(['beforeunload']);
+    const before = attempts.length;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await startScanning(page);
-    await scan(page, ...numbers);
-    const waiting = page.getByRole('listitem').filter({ hasText: /Waiting to be sent|Being sent/ });
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
-    await expect(waiting).toHaveCount(2);
+    await expect(page.getByText('Nothing is scanned yet.')).toBeVisible();
+    expect(attempts).toHaveLength(before);
+  });
 
-    await test.step('somebody else on this device does not send it', async () => {
-      const questions: string[] = [];
-      page.on('dialog', (dialog) => {
-        questions.push(dialog.type());
-        return dialog.accept();
-      });
-      await signIn(page, superAdmin, '/admin/scan');
-      expect(questions).toEqual(['beforeunload']);
-      const before = attempts.length;
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await startScanning(page);
-      await expect(page.getByText('Nothing is scanned yet.')).toBeVisible();
-      expect(attempts).toHaveLength(before);
-    });
-
-    const back = Date.now();
-    await page.unroute('**/api/trpc/shipments.scan**');
-    await signIn(page, clerk, '/admin/scan');
-    for (const number of numbers) await expect(line(page, number)).toContainText('Now OUT-FOR-DELIVERY');
-    const token = await tokenOf(request, clerk);
-    for (const number of numbers) {
-      const response = await request.get(`/api/shipments/${number}`, { headers: { 'auth-token': token } });
-      const { events } = (await response.json()).shipment;
-      expect(events.map(({ status }: { status: string }) => status)).toEqual(['pending', 'out-for-delivery']);
-      expect(Date.parse(events[1].at)).toBeLessThan(back);
-    }
-  },
-);
+  const back = Date.now();
+  await page.unroute('**/api/trpc/shipments.scan**');
+  await signIn(page, clerk, '/admin/scan');
+  for (const number of numbers) await expect(line(page, number)).toContainText('Now OUT-FOR-DELIVERY');
+  const token = await tokenOf(request, clerk);
+  for (const number of numbers) {
+    const response = await request.get(`/api/shipments/${number}`, { headers: { 'auth-token': token } });
+    const { events } = (await response.json()).shipment;
+    expect(events.map(({ status }: { status: string }) => status)).toEqual(['pending', 'out-for-delivery']);
+    expect(Date.parse(events[1].at)).toBeLessThan(back);
+  }
+});
 
 test('a device whose clock is ahead scans wherever the cursor stands, several at once, and is told what is newer', async ({
   page,

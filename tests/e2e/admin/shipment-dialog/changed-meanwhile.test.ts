@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn, toast, uploadFile } from '../steps.ts';
 
@@ -31,65 +31,66 @@ async function newScene(page: Page, request: APIRequestContext, fullName: string
   };
 }
 
-testInFull(
-  'two people edit one shipment: different fields both win, the same field asks',
-  async ({ browser, page, request }) => {
-    const { shipment, stored } = await newScene(page, request, 'Ann Editor');
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const other = await context.newPage();
-    await signIn(other, superAdmin, `/admin/shipments/${shipment.trackingNumber}`);
-    const dialogOf = (screen: Page) => screen.getByRole('dialog', { name: 'Edit Shipment' });
-    for (const screen of [page, other]) {
-      await screen.getByRole('button', { name: 'Edit' }).click();
-      await expect(dialogOf(screen).getByLabel('Message')).toHaveValue('As booked');
-    }
+test('two people edit one shipment: different fields both win, the same field asks @long', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { shipment, stored } = await newScene(page, request, 'Ann Editor');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  await signIn(other, superAdmin, `/admin/shipments/${shipment.trackingNumber}`);
+  const dialogOf = (screen: Page) => screen.getByRole('dialog', { name: 'Edit Shipment' });
+  for (const screen of [page, other]) {
+    await screen.getByRole('button', { name: 'Edit' }).click();
+    await expect(dialogOf(screen).getByLabel('Message')).toHaveValue('As booked');
+  }
 
-    await test.step('the other saves first', async () => {
-      await dialogOf(other).getByLabel('Message').fill('Fragile, says the other');
-      await dialogOf(other).getByLabel('Receiver Name').fill('Rita Receiver');
-      await dialogOf(other).getByRole('button', { name: 'Update Shipment' }).click();
-      await expect(toast(other, 'Shipment updated successfully')).toBeVisible();
-      await context.close();
+  await test.step('the other saves first', async () => {
+    await dialogOf(other).getByLabel('Message').fill('Fragile, says the other');
+    await dialogOf(other).getByLabel('Receiver Name').fill('Rita Receiver');
+    await dialogOf(other).getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(toast(other, 'Shipment updated successfully')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the second is asked about the field that both changed, and keeps what was typed', async () => {
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Message').fill('Keep dry');
+    await dialog.getByLabel('Weight').fill('99');
+    await page.keyboard.press('Enter');
+    await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
+    await expect(conflict(page).getByRole('term')).toHaveText(['Message']);
+    await expect(conflict(page).getByRole('definition')).toHaveText([
+      'YoursKeep dry',
+      'Now savedFragile, says the other',
+    ]);
+    await expectAccessible(page, [320, 390, 1440]);
+    await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+    await expect(dialog.getByLabel('Weight')).toBeFocused();
+    await expect(dialog.getByLabel('Message')).toHaveValue('Keep dry');
+    await expect(dialog.getByLabel('Weight')).toHaveValue('99');
+    expect(await stored()).toMatchObject({ description: 'Fragile, says the other', weight: 12.5 });
+  });
+
+  await test.step('with theirs the form takes their text, and the rest is saved', async () => {
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog.getByLabel('Message')).toHaveValue('Fragile, says the other');
+    await expect(dialog.getByLabel('Weight')).toHaveValue('99');
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(await stored()).toMatchObject({
+      description: 'Fragile, says the other',
+      weight: 99,
+      receiverName: 'Rita Receiver',
     });
+  });
+});
 
-    await test.step('the second is asked about the field that both changed, and keeps what was typed', async () => {
-      const dialog = dialogOf(page);
-      await dialog.getByLabel('Message').fill('Keep dry');
-      await dialog.getByLabel('Weight').fill('99');
-      await page.keyboard.press('Enter');
-      await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
-      await expect(conflict(page).getByRole('term')).toHaveText(['Message']);
-      await expect(conflict(page).getByRole('definition')).toHaveText([
-        'YoursKeep dry',
-        'Now savedFragile, says the other',
-      ]);
-      await expectAccessible(page, [320, 390, 1440]);
-      await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
-      await expect(dialog.getByLabel('Weight')).toBeFocused();
-      await expect(dialog.getByLabel('Message')).toHaveValue('Keep dry');
-      await expect(dialog.getByLabel('Weight')).toHaveValue('99');
-      expect(await stored()).toMatchObject({ description: 'Fragile, says the other', weight: 12.5 });
-    });
-
-    await test.step('with theirs the form takes their text, and the rest is saved', async () => {
-      const dialog = dialogOf(page);
-      await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-      await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
-      await expect(dialog.getByLabel('Message')).toHaveValue('Fragile, says the other');
-      await expect(dialog.getByLabel('Weight')).toHaveValue('99');
-      await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-      await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
-      await expect(dialog).toHaveCount(0);
-      expect(await stored()).toMatchObject({
-        description: 'Fragile, says the other',
-        weight: 99,
-        receiverName: 'Rita Receiver',
-      });
-    });
-  },
-);
-
-testInFull('saved anyway it is written over what was seen, and not over a third change', async ({ page, request }) => {
+test('saved anyway it is written over what was seen, and not over a third change @long', async ({ page, request }) => {
   const { change, stored } = await newScene(page, request, 'Bea Over');
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
@@ -110,30 +111,30 @@ testInFull('saved anyway it is written over what was seen, and not over a third 
   expect((await stored()).estimatedDelivery).toMatch(/^2027-05-06T/);
 });
 
-testInFull(
-  'pieces that both have changed are asked about, and theirs are the lines of the form',
-  async ({ page, request }) => {
-    const pieces = [{ count: 2, type: 'drum', weight: 10 }];
-    const { change, stored } = await newScene(page, request, 'Pia Pieces', {
-      pieces: JSON.stringify(pieces),
-      weight: '',
-    });
-    await page.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
-    await dialog.getByLabel('Count, line 1').fill('3');
-    await change({ pieces: [{ count: 7, type: 'drum', weight: 10 }] });
-    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await expect(conflict(page)).toContainText('Yours3 drum 10Now saved7 drum 10');
-    await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
-    await expect(dialog.getByLabel('Count, line 1')).toHaveValue('7');
-    await dialog.getByLabel('Count, line 1').fill('8');
-    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
-    expect(await stored()).toMatchObject({ weight: 80, pieces: [{ count: 8 }] });
-  },
-);
+test('pieces that both have changed are asked about, and theirs are the lines of the form @long', async ({
+  page,
+  request,
+}) => {
+  const pieces = [{ count: 2, type: 'drum', weight: 10 }];
+  const { change, stored } = await newScene(page, request, 'Pia Pieces', {
+    pieces: JSON.stringify(pieces),
+    weight: '',
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await dialog.getByLabel('Count, line 1').fill('3');
+  await change({ pieces: [{ count: 7, type: 'drum', weight: 10 }] });
+  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+  await expect(conflict(page)).toContainText('Yours3 drum 10Now saved7 drum 10');
+  await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+  await expect(dialog.getByLabel('Count, line 1')).toHaveValue('7');
+  await dialog.getByLabel('Count, line 1').fill('8');
+  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+  await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+  expect(await stored()).toMatchObject({ weight: 80, pieces: [{ count: 8 }] });
+});
 
-testInFull('images of a colleague are seen before any is removed', async ({ page, request }) => {
+test('images of a colleague are seen before any is removed @long', async ({ page, request }) => {
   const { shipment, stored } = await newScene(page, request, 'Ina Images');
   const headers = { 'auth-token': await tokenOf(request) };
   const add = async (name: string) => {
@@ -159,7 +160,7 @@ testInFull('images of a colleague are seen before any is removed', async ({ page
   expect((await stored()).image).toEqual(remaining);
 });
 
-testInFull('a status that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
+test('a status that was changed meanwhile is not overwritten unasked @long', async ({ page, request }) => {
   const { change, remove, stored } = await newScene(page, request, 'Sam Status');
 
   await test.step('theirs stays, and the note is still there', async () => {
@@ -199,7 +200,7 @@ testInFull('a status that was changed meanwhile is not overwritten unasked', asy
   });
 });
 
-testInFull('an estimate that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
+test('an estimate that was changed meanwhile is not overwritten unasked @long', async ({ page, request }) => {
   const { changeEstimate, stored } = await newScene(page, request, 'Eva Estimate', { estimatedDelivery: '2031-05-06' });
   await page.getByRole('button', { name: 'Change estimate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change estimate' });

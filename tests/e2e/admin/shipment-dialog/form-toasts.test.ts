@@ -1,4 +1,4 @@
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, overlap, signIn, toast } from '../steps.ts';
 
 const PHONE = { width: 390, height: 664 };
@@ -6,7 +6,7 @@ const WITH_KEYBOARD = { width: 390, height: 364 };
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
-testInFull('the error of a form leaves when the form is sent again, and when it is closed', async ({ page }) => {
+test('the error of a form leaves when the form is sent again, and when it is closed @long', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const dialog = await openNewShipment(page);
   const create = dialog.getByRole('button', { name: 'Create Shipment' });
@@ -34,7 +34,7 @@ testInFull('the error of a form leaves when the form is sent again, and when it 
   await expect(error).toBeHidden({ timeout: 3_000 });
 });
 
-testInFull('a creation by keyboard has at most 12 Tab stops more than fields', async ({ page }) => {
+test('a creation by keyboard has at most 12 Tab stops more than fields @long', async ({ page }) => {
   const dialog = await openNewShipment(page);
   await expect(dialog.getByLabel('Carrier')).toBeFocused();
   const fields = await dialog.locator('fieldset :is(select, textarea, input)').count();

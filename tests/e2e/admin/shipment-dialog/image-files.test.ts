@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { imageUrl } from '#contract/files/images.ts';
 import { telephoneImage, transparentImage } from '../../../factories/images/images.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, uploadFile } from '../steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
-testInFull('what is wrong with a file stands at the picker, and the good ones stay', async ({ page }) => {
+test('what is wrong with a file stands at the picker, and the good ones stay @long', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const picker = dialog.getByLabel('Add images');
   const box = dialog.getByRole('group', { name: 'Images' });
@@ -30,7 +30,7 @@ testInFull('what is wrong with a file stands at the picker, and the good ones st
   await expect(box).not.toHaveAccessibleDescription(/./);
 });
 
-testInFull('a photograph of a telephone is made small before it is sent', async ({ page }) => {
+test('a photograph of a telephone is made small before it is sent @long', async ({ page }) => {
   const buffer = await telephoneImage();
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   const dialog = await openNewShipment(page);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments, failing, manageUsers } from '../../setup.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { createShipments, manageUsers } from '../../setup.ts';
 import { closeByEscape, openNewShipment, signIn, toast } from '../steps.ts';
 
 const HANSE = {
@@ -26,7 +26,7 @@ const suggestionsIn = (dialog: Locator) => dialog.getByRole('listbox').getByRole
 const SENDER = ['Sender Name', 'Sender Email', 'Sender Contact', 'Origin Address', 'Origin City', 'Origin Country'];
 const RECEIVER = ['Receiver Name', 'Receiver Email', 'Destination Address', 'Destination City', 'Destination Country'];
 
-testInFull('a known pair is two names and a weight: three fields are typed in', async ({ page, request }) => {
+test('a known pair is two names and a weight: three fields are typed in @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Known Pair', email: 'pair@example.com', isVerified: true });
   await createShipments(request, [HANSE, HANSE], clerk);
@@ -73,44 +73,44 @@ testInFull('a known pair is two names and a weight: three fields are typed in', 
   expect(fieldsTyped).toBeLessThanOrEqual(8);
 });
 
-testInFull(
-  'what was typed stays until the user says otherwise; another choice takes the place of the first',
-  async ({ page, request }) => {
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Types First', email: 'first@example.com', isVerified: true });
-    const baltic = { senderName: 'Hanse Baltic', senderEmail: 'b@hanse.example', originCity: 'Lübeck' };
-    await createShipments(request, [HANSE, { ...HANSE, ...baltic, senderContact: '' }], clerk);
-    await signIn(page, clerk, '/admin/shipments');
-    const dialog = await openNewShipment(page);
-    const name = dialog.getByLabel('Sender Name', { exact: true });
-    await dialog.getByLabel('Sender Email', { exact: true }).fill('night@hanse.example');
+test('what was typed stays until the user says otherwise; another choice takes the place of the first @long', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Types First', email: 'first@example.com', isVerified: true });
+  const baltic = { senderName: 'Hanse Baltic', senderEmail: 'b@hanse.example', originCity: 'Lübeck' };
+  await createShipments(request, [HANSE, { ...HANSE, ...baltic, senderContact: '' }], clerk);
+  await signIn(page, clerk, '/admin/shipments');
+  const dialog = await openNewShipment(page);
+  const name = dialog.getByLabel('Sender Name', { exact: true });
+  await dialog.getByLabel('Sender Email', { exact: true }).fill('night@hanse.example');
 
-    await name.fill('hanse c');
-    await dialog.getByRole('option', { name: /Hanse Chandlers/ }).click();
-    const difference = dialog.getByText('As you typed, not as stored: Sender email.');
-    await expect(difference).toBeVisible();
-    expect((await valuesOf(dialog, SENDER))[1]).toBe('night@hanse.example');
-    await expect(dialog.getByLabel('Receiver Name', { exact: true })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Use what is stored' }).click();
-    await expect(difference).toBeHidden();
-    expect((await valuesOf(dialog, SENDER))[1]).toBe('desk@hanse.example');
+  await name.fill('hanse c');
+  await dialog.getByRole('option', { name: /Hanse Chandlers/ }).click();
+  const difference = dialog.getByText('As you typed, not as stored: Sender email.');
+  await expect(difference).toBeVisible();
+  expect((await valuesOf(dialog, SENDER))[1]).toBe('night@hanse.example');
+  await expect(dialog.getByLabel('Receiver Name', { exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Use what is stored' }).click();
+  await expect(difference).toBeHidden();
+  expect((await valuesOf(dialog, SENDER))[1]).toBe('desk@hanse.example');
 
-    await name.fill('hanse b');
-    await dialog.getByRole('option', { name: /Hanse Baltic/ }).click();
-    expect(await valuesOf(dialog, SENDER)).toEqual([
-      'Hanse Baltic',
-      'b@hanse.example',
-      '',
-      'Speicherstadt 4',
-      'Lübeck',
-      'Germany',
-    ]);
-    await expect(dialog.getByLabel('Sender Contact', { exact: true })).toBeFocused();
-    await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeHidden();
-  },
-);
+  await name.fill('hanse b');
+  await dialog.getByRole('option', { name: /Hanse Baltic/ }).click();
+  expect(await valuesOf(dialog, SENDER)).toEqual([
+    'Hanse Baltic',
+    'b@hanse.example',
+    '',
+    'Speicherstadt 4',
+    'Lübeck',
+    'Germany',
+  ]);
+  await expect(dialog.getByLabel('Sender Contact', { exact: true })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeHidden();
+});
 
-testInFull('Escape closes the suggestions alone, Enter without a choice sends the form', async ({ page, request }) => {
+test('Escape closes the suggestions alone, Enter without a choice sends the form @long', async ({ page, request }) => {
   await createShipments(request, [HANSE]);
   await signIn(page, superAdmin, '/admin/shipments');
   const dialog = await openNewShipment(page);
@@ -128,21 +128,4 @@ testInFull('Escape closes the suggestions alone, Enter without a choice sends th
   await expect(name).toHaveValue('Han');
   await name.fill('');
   await closeByEscape(page, dialog);
-});
-
-test.describe('a refused suggestion', () => {
-  test.use({ expectedConsoleErrors: [/401/] });
-
-  testInFull('interrupts nobody', async ({ page, request }) => {
-    await createShipments(request, [HANSE]);
-    await signIn(page, superAdmin, '/admin/shipments');
-    await failing(page, 'shipments.parties', 401, 'Please sign in.');
-    const dialog = await openNewShipment(page);
-    const answer = page.waitForResponse(/shipments\.parties/);
-    await dialog.getByLabel('Sender Name', { exact: true }).pressSequentially('Hanse');
-    await answer;
-    await expect(dialog.getByLabel('Sender Name', { exact: true })).toHaveValue('Hanse');
-    await expect(suggestionsIn(dialog)).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-  });
 });

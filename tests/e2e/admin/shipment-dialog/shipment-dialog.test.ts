@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { INVALID_DATE } from '#contract/values/timestamp.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
-testInFull('the dialog says the first thing that is missing, group after group', async ({ page }) => {
+test('the dialog says the first thing that is missing, group after group @long', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const create = dialog.getByRole('button', { name: 'Create Shipment' });
   const rejectedWith = async (message: string) => {
@@ -65,36 +65,35 @@ testInFull('the dialog says the first thing that is missing, group after group',
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
 });
 
-testInFull(
-  'a weight means what was typed: a comma is a decimal sign, what has two readings is asked about, arrows step',
-  async ({ page }) => {
-    const dialog = await openNewShipment(page);
-    await fillShipment(dialog);
-    const weight = dialog.getByLabel('Weight (kg)');
-    for (const typed of ['1,864', '1.864']) {
-      await weight.fill('');
-      await weight.pressSequentially(typed);
-      await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-      await expect(weight).toHaveAccessibleDescription('Is this 1.864 or 1864? Please write 1.8640 or 1864');
-      await expect(weight).toHaveValue(typed);
-    }
-    await weight.fill('1864,4');
-    await weight.press('ArrowUp');
-    await expect(weight).toHaveValue('1864.5');
+test('a weight means what was typed: a comma is a decimal sign, what has two readings is asked about, arrows step @long', async ({
+  page,
+}) => {
+  const dialog = await openNewShipment(page);
+  await fillShipment(dialog);
+  const weight = dialog.getByLabel('Weight (kg)');
+  for (const typed of ['1,864', '1.864']) {
     await weight.fill('');
-    await weight.pressSequentially('1.864,5');
+    await weight.pressSequentially(typed);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-    const number = await page
-      .getByRole('region', { name: /notifications/i })
-      .getByRole('link')
-      .textContent();
-    await page.getByRole('button', { name: `Edit shipment ${number}` }).click();
-    await expect(page.getByRole('dialog', { name: 'Edit Shipment' }).getByLabel('Weight (kg)')).toHaveValue('1864.5');
-  },
-);
+    await expect(weight).toHaveAccessibleDescription('Is this 1.864 or 1864? Please write 1.8640 or 1864');
+    await expect(weight).toHaveValue(typed);
+  }
+  await weight.fill('1864,4');
+  await weight.press('ArrowUp');
+  await expect(weight).toHaveValue('1864.5');
+  await weight.fill('');
+  await weight.pressSequentially('1.864,5');
+  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+  const number = await page
+    .getByRole('region', { name: /notifications/i })
+    .getByRole('link')
+    .textContent();
+  await page.getByRole('button', { name: `Edit shipment ${number}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Shipment' }).getByLabel('Weight (kg)')).toHaveValue('1864.5');
+});
 
-testInFull('whom it tells is seen before, as are dates that contradict each other', async ({ page }) => {
+test('whom it tells is seen before, as are dates that contradict each other @long', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const receiver = dialog.getByRole('checkbox', { name: 'Tell the receiver' });
   const sender = dialog.getByRole('checkbox', { name: 'Tell the sender' });
@@ -135,7 +134,7 @@ testInFull('whom it tells is seen before, as are dates that contradict each othe
   });
 });
 
-testInFull('five images are enough, and each must be an image of at most 5 MB', async ({ page }) => {
+test('five images are enough, and each must be an image of at most 5 MB @long', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const picker = dialog.getByLabel('Add images');
   const files = await Promise.all(
@@ -159,7 +158,7 @@ testInFull('five images are enough, and each must be an image of at most 5 MB', 
   await expect(picker).toBeAttached();
 });
 
-testInFull('files can be dropped or pasted, and each shows how far it is on its way', async ({ page }) => {
+test('files can be dropped or pasted, and each shows how far it is on its way @long', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const form = dialog.locator('form');
   const dropped = await transferOf(page, await uploadFile('dropped.jpg'));
@@ -195,7 +194,7 @@ test.describe('a save that fails', () => {
   // Rejections belong to the scenario; for its trace Playwright asks again for the preview that is no picture.
   test.use({ expectedConsoleErrors: [/Failed to load resource|Connecting to 'blob:/] });
 
-  testInFull('keeps the dialog open with everything in it and says why', async ({ page }) => {
+  test('keeps the dialog open with everything in it and says why @long', async ({ page }) => {
     const dialog = await openNewShipment(page);
     await fillShipment(dialog);
     await dialog

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page, Route } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { manageUsers, newShipment, tokenOf } from '../../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 
@@ -11,66 +11,66 @@ const DELETE = '**/api/trpc/shipments.softDelete*';
 // Connections that break and answers that reject are what these scenarios are about.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-testInFull(
-  'a creation that is rejected, cut off, slow or answered into the void is never lost and never doubled',
-  async ({ page, request }) => {
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Lars Holm', email: 'lars.holm@example.com', isVerified: true });
-    await signIn(page, clerk, '/admin/shipments');
-    const dialog = await openNewShipment(page);
-    const create = dialog.getByRole('button', { name: 'Create Shipment' });
-    await fillShipment(dialog);
-    await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
-    await dialog.getByLabel('Add images').setInputFiles([await uploadFile('front.jpg'), await uploadFile('side.jpg')]);
-    const rows = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Rotterdam → Lagos' });
-    const everythingIsThere = async () => {
-      await expect(dialog).toBeVisible();
-      for (const [label, text] of Object.entries(shipmentTexts)) {
-        await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
-      }
-      await expect(dialog.getByRole('img')).toHaveCount(2);
-    };
+test('a creation that is rejected, cut off, slow or answered into the void is never lost and never doubled @long', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Lars Holm', email: 'lars.holm@example.com', isVerified: true });
+  await signIn(page, clerk, '/admin/shipments');
+  const dialog = await openNewShipment(page);
+  const create = dialog.getByRole('button', { name: 'Create Shipment' });
+  await fillShipment(dialog);
+  await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
+  await dialog.getByLabel('Add images').setInputFiles([await uploadFile('front.jpg'), await uploadFile('side.jpg')]);
+  const rows = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Rotterdam → Lagos' });
+  const everythingIsThere = async () => {
+    await expect(dialog).toBeVisible();
+    for (const [label, text] of Object.entries(shipmentTexts)) {
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
+    }
+    await expect(dialog.getByRole('img')).toHaveCount(2);
+  };
 
-    await test.step('the server says why, or says nothing', () =>
-      showServerErrors(page, dialog, create, everythingIsThere));
+  await test.step('the server says why, or says nothing', () =>
+    showServerErrors(page, dialog, create, everythingIsThere));
 
-    await test.step('the connection is gone before anything arrives', async () => {
-      await page.context().setOffline(true);
-      await create.click();
-      await expect(toast(page, 'Failed to save shipment')).toBeVisible();
-      await everythingIsThere();
-      await page.context().setOffline(false);
-      expect(await rows.count()).toBe(0);
-    });
+  await test.step('the connection is gone before anything arrives', async () => {
+    await page.context().setOffline(true);
+    await create.click();
+    await expect(toast(page, 'Failed to save shipment')).toBeVisible();
+    await everythingIsThere();
+    await page.context().setOffline(false);
+    expect(await rows.count()).toBe(0);
+  });
 
-    await test.step('a slow save shows that it works, and a second press sends nothing', () =>
-      showSlowSave(page, dialog, create, everythingIsThere));
+  await test.step('a slow save shows that it works, and a second press sends nothing', () =>
+    showSlowSave(page, dialog, create, everythingIsThere));
 
-    await test.step('saved, but the answer does not come: trying again gives it', async () => {
-      await page.route(CREATE, intoTheVoid, { times: 1 });
-      await create.click();
-      await expect(dialog.getByText(/The connection was lost; the shipment may have been saved/)).toBeVisible();
-      await everythingIsThere();
-      await expect(rows).toHaveCount(1);
-      await create.click();
-      await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expect(rows).toHaveCount(1);
-    });
+  await test.step('saved, but the answer does not come: trying again gives it', async () => {
+    await page.route(CREATE, intoTheVoid, { times: 1 });
+    await create.click();
+    await expect(dialog.getByText(/The connection was lost; the shipment may have been saved/)).toBeVisible();
+    await everythingIsThere();
+    await expect(rows).toHaveCount(1);
+    await create.click();
+    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(rows).toHaveCount(1);
+  });
 
-    await test.step('still on its way when it is tried again: it is created once, and not waited for', () =>
-      retryWhileInFlight(page, dialog, create));
+  await test.step('still on its way when it is tried again: it is created once, and not waited for', () =>
+    retryWhileInFlight(page, dialog, create));
 
-    await test.step('saved, and then changed in the form: the dialog says where it is', async () => {
-      await changeAfterSaving(page, dialog, create);
-      const headers = { 'auth-token': await tokenOf(request, clerk) };
-      const mine = await request.get('/api/shipments/my-shipments?search=Rotterdam', { headers });
-      expect(await mine.json()).toMatchObject({ pagination: { totalItems: 3 } });
-    });
-  },
-);
+  await test.step('saved, and then changed in the form: the dialog says where it is', async () => {
+    await changeAfterSaving(page, dialog, create);
+    const headers = { 'auth-token': await tokenOf(request, clerk) };
+    const mine = await request.get('/api/shipments/my-shipments?search=Rotterdam', { headers });
+    expect(await mine.json()).toMatchObject({ pagination: { totalItems: 3 } });
+  });
+});
 
-testInFull('a change and a deletion that fail can be tried again', async ({ page, request }) => {
+test('a change and a deletion that fail can be tried again @long', async ({ page, request }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const creation = await openNewShipment(page);
   await fillShipment(creation, { ...shipmentTexts, 'Destination City': 'Braga' });
@@ -135,7 +135,7 @@ testInFull('a change and a deletion that fail can be tried again', async ({ page
 
 const NO_RESPONSE = 'No answer came from the server. Please check your connection and try again.';
 
-testInFull('a list that does not come says so, and Retry asks again for it', async ({ page }) => {
+test('a list that does not come says so, and Retry asks again for it @long', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.route(LIST, (route) => route.abort('connectionreset'));
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();
@@ -152,30 +152,31 @@ testInFull('a list that does not come says so, and Retry asks again for it', asy
   await expect(toast(page, 'Request failed')).toBeVisible();
 });
 
-testInFull(
-  'every part of a screen says that no answer came, and one Retry asks again for all of them',
-  async ({ page, context, request }) => {
-    const { trackingNumber } = await newShipment(request);
-    await signIn(page, superAdmin, '/admin/dashboard');
-    const parts = /\/api\/trpc\/(shipments\.(history|deliveries)|superAdmin\.audit)\?/;
-    await page.route(parts, (route) => route.abort('internetdisconnected'));
-    await page.getByRole('link', { name: trackingNumber }).first().click();
-    const main = page.getByRole('main');
-    const retry = main.getByRole('button', { name: 'Retry' });
-    await expect(retry).toHaveCount(3);
-    await expect(main.getByText(NO_RESPONSE)).toHaveCount(3);
-    await expect(page.getByText('An unknown error occurred')).toHaveCount(0);
-    await page.unroute(parts);
-    await context.setOffline(true);
-    await retry.first().press('Enter');
-    await expect(main).toBeFocused();
-    await expect(retry).toHaveCount(3);
-    await context.setOffline(false);
-    await retry.first().click();
-    await expect(retry).toHaveCount(0);
-    await expect(main.getByRole('list', { name: 'Events' })).toBeVisible();
-  },
-);
+test('every part of a screen says that no answer came, and one Retry asks again for all of them @long', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request);
+  await signIn(page, superAdmin, '/admin/dashboard');
+  const parts = /\/api\/trpc\/(shipments\.(history|deliveries)|superAdmin\.audit)\?/;
+  await page.route(parts, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: trackingNumber }).first().click();
+  const main = page.getByRole('main');
+  const retry = main.getByRole('button', { name: 'Retry' });
+  await expect(retry).toHaveCount(3);
+  await expect(main.getByText(NO_RESPONSE)).toHaveCount(3);
+  await expect(page.getByText('An unknown error occurred')).toHaveCount(0);
+  await page.unroute(parts);
+  await context.setOffline(true);
+  await retry.first().press('Enter');
+  await expect(main).toBeFocused();
+  await expect(retry).toHaveCount(3);
+  await context.setOffline(false);
+  await retry.first().click();
+  await expect(retry).toHaveCount(0);
+  await expect(main.getByRole('list', { name: 'Events' })).toBeVisible();
+});
 
 function answer(status: number, body: object) {
   return (route: Route) => route.fulfill({ status, json: body });

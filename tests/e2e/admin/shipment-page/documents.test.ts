@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { pdfBytes } from '../../../factories/documents.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { newShipment } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
@@ -46,7 +46,7 @@ async function expectFoundByKey(page: Page, trackingNumber: string): Promise<voi
   await visitor.close();
 }
 
-testInFull('papers are dropped, sent, renamed, opened and deleted', async ({ page, request }) => {
+test('papers are dropped, sent, renamed, opened and deleted @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
   await expect(section(page).getByText('No documents yet.')).toBeVisible();

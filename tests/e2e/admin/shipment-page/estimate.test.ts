@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { MAIL_HOLD, newShipment } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change estimate
 const summary = (page: Page) => page.getByLabel('Summary', { exact: true });
 const changes = (page: Page) => page.getByRole('list', { name: 'Estimates' }).getByRole('listitem');
 
-testInFull('an estimate is changed with a reason, told, listed and taken back', async ({ page, request }) => {
+test('an estimate is changed with a reason, told, listed and taken back @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { estimatedDelivery: '2031-11-24' });
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
   await expect(summary(page)).toContainText('Nov 24, 2031');

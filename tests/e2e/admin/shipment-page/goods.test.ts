@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { newShipment } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
 
@@ -18,7 +18,7 @@ const pieces = JSON.stringify([
 const goods = (page: Page) => page.getByRole('region', { name: 'Goods' });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 
-testInFull('the page shows what a shipment consists of and is called elsewhere', async ({ page, request }) => {
+test('the page shows what a shipment consists of and is called elsewhere @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { references, pieces, weight: 562.5, carrier: 'dhl' });
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
 
@@ -56,47 +56,47 @@ testInFull('the page shows what a shipment consists of and is called elsewhere',
   });
 });
 
-testInFull(
-  'a shipment is found by a reference as anyone writes it, and by the number of a piece',
-  async ({ page, request }) => {
-    const container = JSON.stringify([{ type: 'container', value: 'TGHU7654321' }]);
-    const { trackingNumber } = await newShipment(request, { references: container, pieces });
-    await newShipment(request);
-    const row = page.getByRole('table').getByRole('row').filter({ hasText: trackingNumber });
+test('a shipment is found by a reference as anyone writes it, and by the number of a piece @long', async ({
+  page,
+  request,
+}) => {
+  const container = JSON.stringify([{ type: 'container', value: 'TGHU7654321' }]);
+  const { trackingNumber } = await newShipment(request, { references: container, pieces });
+  await newShipment(request);
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: trackingNumber });
 
-    await test.step('in the list, whose columns show it', async () => {
-      await signIn(page, superAdmin, '/admin/shipments?search=TGHU 765432-1&show=references,pieces');
-      await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1);
-      await expect(row).toContainText('TGHU7654321');
-      await expect(row).toContainText(/7.*chargeable/);
-    });
+  await test.step('in the list, whose columns show it', async () => {
+    await signIn(page, superAdmin, '/admin/shipments?search=TGHU 765432-1&show=references,pieces');
+    await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1);
+    await expect(row).toContainText('TGHU7654321');
+    await expect(row).toContainText(/7.*chargeable/);
+  });
 
-    await test.step('in the preview of its row', async () => {
-      await row.focus();
-      await page.keyboard.press('Space');
-      const preview = page.getByRole('dialog', { name: trackingNumber });
-      await expect(preview).toContainText('ContainerTGHU7654321');
-      await expect(preview).toContainText(/Pieces7, 1.92\s?m³/);
-      await page.keyboard.press('Escape');
-    });
+  await test.step('in the preview of its row', async () => {
+    await row.focus();
+    await page.keyboard.press('Space');
+    const preview = page.getByRole('dialog', { name: trackingNumber });
+    await expect(preview).toContainText('ContainerTGHU7654321');
+    await expect(preview).toContainText(/Pieces7, 1.92\s?m³/);
+    await page.keyboard.press('Escape');
+  });
 
-    await test.step('in the palette, which says which reference it was', async () => {
-      await page.keyboard.press('Control+k');
-      await palette(page).fill('tghu 765432-1');
-      const found = page.getByRole('option').filter({ hasText: trackingNumber });
-      await expect(found).toContainText('Container TGHU7654321');
-    });
+  await test.step('in the palette, which says which reference it was', async () => {
+    await page.keyboard.press('Control+k');
+    await palette(page).fill('tghu 765432-1');
+    const found = page.getByRole('option').filter({ hasText: trackingNumber });
+    await expect(found).toContainText('Container TGHU7654321');
+  });
 
-    await test.step('by the number of a piece', async () => {
-      await palette(page).fill(`${trackingNumber}-007`);
-      await expect(page.getByRole('option', { selected: true })).toHaveAttribute(
-        'href',
-        `/admin/shipments/${trackingNumber}`,
-      );
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/admin/shipments/${trackingNumber}$`));
-      await visit(page, `/admin/shipments/${trackingNumber}-001`);
-      await expect(goods(page)).toContainText('TGHU7654321');
-    });
-  },
-);
+  await test.step('by the number of a piece', async () => {
+    await palette(page).fill(`${trackingNumber}-007`);
+    await expect(page.getByRole('option', { selected: true })).toHaveAttribute(
+      'href',
+      `/admin/shipments/${trackingNumber}`,
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/admin/shipments/${trackingNumber}$`));
+    await visit(page, `/admin/shipments/${trackingNumber}-001`);
+    await expect(goods(page)).toContainText('TGHU7654321');
+  });
+});

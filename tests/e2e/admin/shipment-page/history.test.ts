@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../../setup.ts';
 import { openHistory, signIn, signUp, toast, visit } from '../steps.ts';
 
@@ -8,105 +8,102 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const eventsOf = (history: Locator) => history.getByRole('list', { name: 'Events' }).getByRole('listitem');
 
-testInFull(
-  'the history says what happened, where, when and by whom, and takes events of the past',
-  async ({ page, request }) => {
-    const [shipment] = await createShipments(request, [{ senderName: 'Chronicle' }]);
-    if (!shipment) throw new Error('Nothing was booked');
-    await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Chronicle');
-    const history = await openHistory(page, shipment.trackingNumber);
-    await expect(eventsOf(history)).toHaveCount(1);
-    await expect(eventsOf(history)).toContainText('PENDING');
-    await expect(eventsOf(history)).toContainText('by Super Admin');
-    await expect(history).toContainText('No emails have been sent.');
-    await expect(history).toContainText('Shipment created as PENDING by Super Admin');
+test('the history says what happened, where, when and by whom, and takes events of the past @long', async ({
+  page,
+  request,
+}) => {
+  const [shipment] = await createShipments(request, [{ senderName: 'Chronicle' }]);
+  if (!shipment) throw new Error('Nothing was booked');
+  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Chronicle');
+  const history = await openHistory(page, shipment.trackingNumber);
+  await expect(eventsOf(history)).toHaveCount(1);
+  await expect(eventsOf(history)).toContainText('PENDING');
+  await expect(eventsOf(history)).toContainText('by Super Admin');
+  await expect(history).toContainText('No emails have been sent.');
+  await expect(history).toContainText('Shipment created as PENDING by Super Admin');
 
-    await test.step('an event has to say something', async () => {
-      await history.getByRole('button', { name: 'Add Event' }).click();
-      await history.getByRole('button', { name: 'Save Event' }).click();
-      await expect(toast(page, 'Please give a status, a location or a note')).toBeVisible();
-      await history.getByLabel('Note', { exact: true }).fill('From the future');
-      await history.getByLabel('Time').fill('2999-01-01T00:00');
-      await history.getByRole('button', { name: 'Save Event' }).click();
-      await expect(toast(page, 'The time must not be in the future')).toBeVisible();
-      await expect(history.getByLabel('Time')).toBeFocused();
-    });
+  await test.step('an event has to say something', async () => {
+    await history.getByRole('button', { name: 'Add Event' }).click();
+    await history.getByRole('button', { name: 'Save Event' }).click();
+    await expect(toast(page, 'Please give a status, a location or a note')).toBeVisible();
+    await history.getByLabel('Note', { exact: true }).fill('From the future');
+    await history.getByLabel('Time').fill('2999-01-01T00:00');
+    await history.getByRole('button', { name: 'Save Event' }).click();
+    await expect(toast(page, 'The time must not be in the future')).toBeVisible();
+    await expect(history.getByLabel('Time')).toBeFocused();
+  });
 
-    await test.step('one with a past time takes its place and changes no status', async () => {
-      await expect(history).toContainText('never changes the status');
-      await history.getByLabel('Status').selectOption('delivered');
-      await history.getByLabel('Time').fill('2024-02-29T12:30');
-      await history.getByLabel('Location').fill('Rotterdam');
-      await history.getByLabel('Note', { exact: true }).fill('Weighed\nand labelled');
-      await history.getByRole('button', { name: 'Save Event' }).click();
-      await expect(toast(page, 'Event added')).toBeVisible();
-      await expect(eventsOf(history)).toHaveCount(2);
-      const oldest = eventsOf(history).last();
-      for (const text of ['DELIVERED', 'Rotterdam', 'Weighed', 'Feb 29, 2024, 12:30 PM']) {
-        await expect(oldest).toContainText(text);
-      }
-      await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Chronicle' })).toContainText(
-        'pending',
-      );
-    });
-
-    await test.step('one without a time happens now, and its status is the shipment’s', async () => {
-      await history.getByRole('button', { name: 'Add Event' }).click();
-      await history.getByLabel('Status').selectOption('on-hold');
-      await history.getByLabel('Reason').selectOption('weather');
-      await history.getByRole('button', { name: 'Save Event' }).click();
-      await expect(eventsOf(history).first()).toContainText('ON-HOLD');
-      await expect(eventsOf(history).first()).toContainText('weather');
-      await expect(history).toContainText('Status changed from PENDING to ON-HOLD by Super Admin');
-    });
-
-    await test.step('what was typed is thrown away only when asked; the focus goes back to the row', () =>
-      askBeforeDiscard(page, history));
-  },
-);
-
-testInFull(
-  'a mail that failed is seen with its reason and sent again; then one reads what it said',
-  async ({ page, request }) => {
-    const [shipment] = await createShipments(request, [
-      { senderName: 'Postmark', receiverEmail: 'a.devries@example.com' },
-    ]);
-    if (!shipment) throw new Error('Nothing was booked');
-    const headers = { 'auth-token': await tokenOf(request) };
-    const data = { ids: [shipment.id], status: 'shipped' };
-    await request.patch('/api/shipments/super-admin/bulk-status', { headers, data });
-
-    // A mail server that rejects for good is given up after most of a minute: here its log is what says so.
-    const rejection = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
-    await page.route('**/api/trpc/shipments.deliveries**', async (route) => {
-      const answer = await route.fetch();
-      const { result } = await answer.json();
-      for (const delivery of result.data.deliveries) Object.assign(delivery, rejection);
-      await route.fulfill({ response: answer, json: { result } });
-    });
-    await page.route('**/api/trpc/superAdmin.resend', (route) => route.fulfill({ json: { result: {} } }), { times: 1 });
-    await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Postmark');
-    const history = await openHistory(page, shipment.trackingNumber);
-    const mail = history.getByRole('list', { name: 'Emails' }).getByRole('listitem');
-    await expect(mail).toHaveCount(1);
-    for (const text of ['a.devries@example.com', 'Status update', 'failed', 'Mailbox does not exist (550)']) {
-      await expect(mail).toContainText(text);
+  await test.step('one with a past time takes its place and changes no status', async () => {
+    await expect(history).toContainText('never changes the status');
+    await history.getByLabel('Status').selectOption('delivered');
+    await history.getByLabel('Time').fill('2024-02-29T12:30');
+    await history.getByLabel('Location').fill('Rotterdam');
+    await history.getByLabel('Note', { exact: true }).fill('Weighed\nand labelled');
+    await history.getByRole('button', { name: 'Save Event' }).click();
+    await expect(toast(page, 'Event added')).toBeVisible();
+    await expect(eventsOf(history)).toHaveCount(2);
+    const oldest = eventsOf(history).last();
+    for (const text of ['DELIVERED', 'Rotterdam', 'Weighed', 'Feb 29, 2024, 12:30 PM']) {
+      await expect(oldest).toContainText(text);
     }
-    await page.unroute('**/api/trpc/shipments.deliveries**');
-    await mail.getByRole('button', { name: 'Send again' }).click();
-    await expect(toast(page, 'The email is queued again.')).toBeVisible();
-    await expect(mail).toContainText(/^sent/);
-    await expect(mail.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-    await mail.getByRole('button', { name: 'Show text of the email to a.devries@example.com' }).click();
-    await expect(mail).toContainText(/Your shipment .+ is on its way \(WB\w+\)/);
-    await expect(mail).toContainText('It is on its way.');
-    await expectAccessible(page, [390, 1440]);
-    await mail.getByRole('button', { name: 'Hide text' }).click();
-    await expect(mail).not.toContainText('It is on its way.');
-  },
-);
+    await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Chronicle' })).toContainText(
+      'pending',
+    );
+  });
 
-testInFull('an owner who is no super-admin opens the history from the edit dialog', async ({ page, request }) => {
+  await test.step('one without a time happens now, and its status is the shipment’s', async () => {
+    await history.getByRole('button', { name: 'Add Event' }).click();
+    await history.getByLabel('Status').selectOption('on-hold');
+    await history.getByLabel('Reason').selectOption('weather');
+    await history.getByRole('button', { name: 'Save Event' }).click();
+    await expect(eventsOf(history).first()).toContainText('ON-HOLD');
+    await expect(eventsOf(history).first()).toContainText('weather');
+    await expect(history).toContainText('Status changed from PENDING to ON-HOLD by Super Admin');
+  });
+});
+
+test('a mail that failed is seen with its reason and sent again; then one reads what it said @long', async ({
+  page,
+  request,
+}) => {
+  const [shipment] = await createShipments(request, [
+    { senderName: 'Postmark', receiverEmail: 'a.devries@example.com' },
+  ]);
+  if (!shipment) throw new Error('Nothing was booked');
+  const headers = { 'auth-token': await tokenOf(request) };
+  const data = { ids: [shipment.id], status: 'shipped' };
+  await request.patch('/api/shipments/super-admin/bulk-status', { headers, data });
+
+  // A mail server that rejects for good is given up after most of a minute: here its log is what says so.
+  const rejection = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
+  await page.route('**/api/trpc/shipments.deliveries**', async (route) => {
+    const answer = await route.fetch();
+    const { result } = await answer.json();
+    for (const delivery of result.data.deliveries) Object.assign(delivery, rejection);
+    await route.fulfill({ response: answer, json: { result } });
+  });
+  await page.route('**/api/trpc/superAdmin.resend', (route) => route.fulfill({ json: { result: {} } }), { times: 1 });
+  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Postmark');
+  const history = await openHistory(page, shipment.trackingNumber);
+  const mail = history.getByRole('list', { name: 'Emails' }).getByRole('listitem');
+  await expect(mail).toHaveCount(1);
+  for (const text of ['a.devries@example.com', 'Status update', 'failed', 'Mailbox does not exist (550)']) {
+    await expect(mail).toContainText(text);
+  }
+  await page.unroute('**/api/trpc/shipments.deliveries**');
+  await mail.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'The email is queued again.')).toBeVisible();
+  await expect(mail).toContainText(/^sent/);
+  await expect(mail.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await mail.getByRole('button', { name: 'Show text of the email to a.devries@example.com' }).click();
+  await expect(mail).toContainText(/Your shipment .+ is on its way \(WB\w+\)/);
+  await expect(mail).toContainText('It is on its way.');
+  await expectAccessible(page, [390, 1440]);
+  await mail.getByRole('button', { name: 'Hide text' }).click();
+  await expect(mail).not.toContainText('It is on its way.');
+});
+
+test('an owner who is no super-admin opens the history from the edit dialog @long', async ({ page, request }) => {
   const clerk = { fullName: 'Owner Clerk', email: 'owner.clerk@example.com', password: 'Seagull2026' };
   await signUp(page, clerk);
   const headers = { 'auth-token': await tokenOf(request) };
@@ -131,22 +128,3 @@ testInFull('an owner who is no super-admin opens the history from the edit dialo
   await expect(history).toBeHidden();
   await expect(edit).toBeVisible();
 });
-
-async function askBeforeDiscard(page: Page, history: Locator): Promise<void> {
-  await history.getByRole('button', { name: 'Add Event' }).click();
-  await history.getByLabel('Note', { exact: true }).fill('Half a sentence');
-  await history.getByRole('button', { name: 'Add Event' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(history.getByLabel('Note', { exact: true })).toHaveValue('Half a sentence');
-  await history.getByRole('button', { name: 'Add Event' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(history.getByLabel('Note', { exact: true })).toHaveCount(0);
-  await expect(history.getByRole('button', { name: 'Add Event' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await history.getByLabel('Note', { exact: true }).fill('Half a sentence');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(history).toBeHidden();
-  await expect(page.getByRole('button', { name: /^History of shipment/ })).toBeFocused();
-  await expect(page.getByRole('row').filter({ hasText: 'Chronicle' })).toContainText('on-hold');
-}

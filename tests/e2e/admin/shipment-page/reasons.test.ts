@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, newShipment } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -11,7 +11,7 @@ const SENTENCE =
 const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
 const undo = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('button', { name: 'Undo' });
 
-testInFull('a shipment is put on hold with a reason, and the lists find it by that', async ({ page, request }) => {
+test('a shipment is put on hold with a reason, and the lists find it by that @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { status: 'shipped', estimatedDelivery: '2020-01-01' });
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
   const reason = form(page).getByLabel('Reason');
@@ -68,7 +68,7 @@ testInFull('a shipment is put on hold with a reason, and the lists find it by th
   });
 });
 
-testInFull('many are put on hold with one reason', async ({ page, request }) => {
+test('many are put on hold with one reason @long', async ({ page, request }) => {
   const [one] = await createShipments(request, [{ senderName: 'Held Up', status: 'shipped' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Held Up');
   await page.getByRole('checkbox', { name: 'Select all shipments' }).check();

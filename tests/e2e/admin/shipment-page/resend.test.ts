@@ -1,4 +1,4 @@
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { startMailServer } from '../../../support/mail/mail-server.ts';
 import { createShipments, tokenOf } from '../../setup.ts';
 import { openHistory, signIn, toast } from '../steps.ts';
@@ -21,7 +21,7 @@ test.use({
 });
 
 // A mail is given up after most of a minute.
-testInFull('a mailbox that was rejected for good gets its mail after all', async ({ page, request }) => {
+test('a mailbox that was rejected for good gets its mail after all @long', async ({ page, request }) => {
   test.setTimeout(2 * GIVEN_UP_WITHIN_MS);
   const [shipment] = await createShipments(request, [
     { senderName: 'Returned', receiverEmail: 'a.devries@example.com' },

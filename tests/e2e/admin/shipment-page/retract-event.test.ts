@@ -1,11 +1,11 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedConsoleErrors: [/ERR_FAILED/] });
 
-testInFull('who was mailed the event is told that it no longer holds', async ({ page, request }) => {
+test('who was mailed the event is told that it no longer holds @long', async ({ page, request }) => {
   const receiverEmail = 'corrected.receiver@example.com';
   const { _id, trackingNumber } = await newShipment(request, { status: 'processing', receiverEmail });
   const headers = { 'auth-token': await tokenOf(request) };
@@ -38,7 +38,7 @@ testInFull('who was mailed the event is told that it no longer holds', async ({ 
   await expect(mails.first()).toContainText(receiverEmail);
 });
 
-testInFull('a super-admin retracts an event once it was told; the audit has both', async ({ page, request }) => {
+test('a super-admin retracts an event once it was told; the audit has both @long', async ({ page, request }) => {
   const { _id, trackingNumber } = await newShipment(request, { status: 'processing' });
   const headers = { 'auth-token': await tokenOf(request) };
   const data = { status: 'shipped', location: 'Antwerp, Belgium', note: 'The wrong parcel' };

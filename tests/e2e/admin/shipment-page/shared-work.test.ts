@@ -1,10 +1,10 @@
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers, SHARED_WORK } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serverVariables: SHARED_WORK });
 
-testInFull('where work is shared, who hands a shipment over can only delete it no more', async ({ page, request }) => {
+test('where work is shared, who hands a shipment over can only delete it no more @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Shira Reed', email: 'shira@example.com', isVerified: true });
   const [own] = await createShipments(request, [{}], clerk);

@@ -1,7 +1,7 @@
 // One shipment from booking to restoration, with a real mail server. tests/process/scenarios has it by REST.
 
 import type { Browser, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 import { manageUsers } from '../../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile, visit } from '../steps.ts';
@@ -71,51 +71,52 @@ async function stopMails(telephone: Page): Promise<void> {
   await expect(telephone.getByText('We send you no mails about this shipment.')).toBeVisible();
 }
 
-testInFull(
-  'booked, told, moved, told again, undone, delivered, stopped, deleted and restored',
-  async ({ page, request, browser }) => {
-    test.setTimeout(240_000);
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Lina Loop', email: 'lina@example.com' });
-    await users.verify(clerk.id);
-    await signIn(page, clerk, '/admin/shipments');
+test('booked, told, moved, told again, undone, delivered, stopped, deleted and restored @long', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Lina Loop', email: 'lina@example.com' });
+  await users.verify(clerk.id);
+  await signIn(page, clerk, '/admin/shipments');
 
-    const path =
-      await test.step('booked with three photographs; the receiver follows the link on a telephone', async () => {
-        const made = await createInDialog(page);
-        const { subject, text } = await mailTo(RECEIVER, 1);
-        expect(subject).toContain('is booked');
-        await openOnTelephone(browser, text, /http:\S+\/tracking\?number=\w+/, async (telephone) => {
-          await expect(telephone.getByText(made.split('/').at(-1) ?? '').first()).toBeVisible();
-        });
-        return made;
+  const path =
+    await test.step('booked with three photographs; the receiver follows the link on a telephone', async () => {
+      const made = await createInDialog(page);
+      const { subject, text } = await mailTo(RECEIVER, 1);
+      expect(subject).toContain('is booked');
+      await openOnTelephone(browser, text, /http:\S+\/tracking\?number=\w+/, async (telephone) => {
+        await expect(telephone.getByText(made.split('/').at(-1) ?? '').first()).toBeVisible();
       });
-
-    await test.step('moved, with place and note, and told', async () => {
-      await visit(page, path);
-      await updateStatus(page, { to: 'in_transit', place: 'Antwerp, Belgium', note: 'Loaded on MV Orchid' });
-      const { subject, text } = await mailTo(RECEIVER, 2);
-      expect(subject).toContain('is in transit');
-      expect(text).toContain('Antwerp, Belgium');
-      expect(text).toContain('Loaded on MV Orchid');
+      return made;
     });
 
-    await test.step('delivered by mistake, undone before it leaves; then delivered', async () => {
-      await updateStatus(page, { to: 'delivered', note: 'A mistake' });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(status(page)).toHaveText('Status: IN TRANSIT');
-      await updateStatus(page, { to: 'delivered', place: 'Lagos, Nigeria' });
-      const { subject, text } = await mailTo(RECEIVER, 3);
-      expect(subject).toContain('was delivered');
-      expect(text).not.toContain('A mistake');
-      await openOnTelephone(browser, text, /http:\S+\/mail\/[\w-]{43}/, stopMails);
-    });
+  await test.step('moved, with place and note, and told', async () => {
+    await visit(page, path);
+    await updateStatus(page, { to: 'in_transit', place: 'Antwerp, Belgium', note: 'Loaded on MV Orchid' });
+    const { subject, text } = await mailTo(RECEIVER, 2);
+    expect(subject).toContain('is in transit');
+    expect(text).toContain('Antwerp, Belgium');
+    expect(text).toContain('Loaded on MV Orchid');
+  });
 
-    await test.step('what comes next is not told to who stopped it', () => addNoteUntold(page, path));
-    await test.step('deleted, and restored by a super-admin', () => deleteAndRestore(page, path));
-    expect(mails.server?.received.filter(({ to }) => to === RECEIVER)).toHaveLength(3);
-  },
-);
+  await test.step('delivered by mistake, undone before it leaves; then delivered', async () => {
+    await updateStatus(page, { to: 'delivered', note: 'A mistake' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(status(page)).toHaveText('Status: IN TRANSIT');
+    await updateStatus(page, { to: 'delivered', place: 'Lagos, Nigeria' });
+    const { subject, text } = await mailTo(RECEIVER, 3);
+    expect(subject).toContain('was delivered');
+    expect(text).not.toContain('A mistake');
+    await openOnTelephone(browser, text, /http:\S+\/mail\/[\w-]{43}/, stopMails);
+  });
+
+  await test.step('what comes next is not told to who stopped it', () => addNoteUntold(page, path));
+  await test.step('deleted, and restored by a super-admin', () => deleteAndRestore(page, path));
+  expect(mails.server?.received.filter(({ to }) => to === RECEIVER)).toHaveLength(3);
+});
 
 async function addNoteUntold(page: Page, path: string): Promise<void> {
   await form(page).getByLabel('Note', { exact: true }).fill('Signed by G. Okafor');

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Locator, Page, Route } from 'playwright/test';
+import type { APIRequestContext, Page, Route } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, manageUsers, newShipment, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -38,37 +38,37 @@ async function shipmentOf(request: APIRequestContext, clerk: { email: string; pa
   return { ...shipment, path: `/admin/shipments/${shipment.trackingNumber}` };
 }
 
-testInFull(
-  'the vehicle stands on the strip where the tracking page has it, also after an update',
-  async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request, { shippingMode: 'Sea' });
-    const headers = { 'auth-token': await tokenOf(request) };
-    const vehicle = page.getByRole('article').locator('.lucide-ship').first();
-    const place = () => vehicle.evaluate((picture) => picture.parentElement?.style.insetInlineStart);
-    const update = async (fields: object) => {
-      const { shipment } = await (await request.get(`/api/shipments/${trackingNumber}`, { headers })).json();
-      const route = `/api/shipments/${shipment._id}/events`;
-      expect((await request.post(route, { headers, data: fields })).status()).toBe(201);
-    };
-    await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
-    expect(await place()).toBe('0%');
+test('the vehicle stands on the strip where the tracking page has it, also after an update @long', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request, { shippingMode: 'Sea' });
+  const headers = { 'auth-token': await tokenOf(request) };
+  const vehicle = page.getByRole('article').locator('.lucide-ship').first();
+  const place = () => vehicle.evaluate((picture) => picture.parentElement?.style.insetInlineStart);
+  const update = async (fields: object) => {
+    const { shipment } = await (await request.get(`/api/shipments/${trackingNumber}`, { headers })).json();
+    const route = `/api/shipments/${shipment._id}/events`;
+    expect((await request.post(route, { headers, data: fields })).status()).toBe(201);
+  };
+  await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
+  expect(await place()).toBe('0%');
 
-    await update({ status: 'in_transit', location: 'Dakar, Senegal' });
-    await update({ internalNote: 'The driver wants to be called' });
-    await page.goto(`/tracking?number=${trackingNumber}`);
-    const inDakar = await place();
-    expect(Number.parseInt(inDakar ?? '', 10)).toBeGreaterThan(20);
-    const shownPublicly = await milestone(page);
-    expect(shownPublicly).toMatchObject({ status: 'Status: IN TRANSIT', lastSeen: 'Dakar, Senegal' });
-    await visit(page, `/admin/shipments/${trackingNumber}`);
-    expect(await place()).toBe(inDakar);
-    expect(await milestone(page)).toEqual(shownPublicly);
+  await update({ status: 'in_transit', location: 'Dakar, Senegal' });
+  await update({ internalNote: 'The driver wants to be called' });
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const inDakar = await place();
+  expect(Number.parseInt(inDakar ?? '', 10)).toBeGreaterThan(20);
+  const shownPublicly = await milestone(page);
+  expect(shownPublicly).toMatchObject({ status: 'Status: IN TRANSIT', lastSeen: 'Dakar, Senegal' });
+  await visit(page, `/admin/shipments/${trackingNumber}`);
+  expect(await place()).toBe(inDakar);
+  expect(await milestone(page)).toEqual(shownPublicly);
 
-    await form(page).getByLabel('Location').fill('Rotterdam, Netherlands');
-    await form(page).getByRole('button', { name: 'Save update' }).click();
-    await expect.poll(place).toBe('0%');
-  },
-);
+  await form(page).getByLabel('Location').fill('Rotterdam, Netherlands');
+  await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect.poll(place).toBe('0%');
+});
 
 test('an owner updates the status with a place and a note, and takes it back', async ({ page, request, context }) => {
   const clerk = await newClerk(request, 'Olive Owner');
@@ -232,7 +232,7 @@ async function sendLink(page: Page): Promise<void> {
   await expect(mails(page).filter({ hasText: 'broker@example.com' })).toContainText('Tracking link');
 }
 
-testInFull('a contradiction is saved only once it is confirmed', async ({ page, request }) => {
+test('a contradiction is saved only once it is confirmed @long', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Connie Contrary');
   const { path } = await shipmentOf(request, clerk, { status: 'delivered' });
   await signIn(page, clerk, path);
@@ -254,7 +254,7 @@ testInFull('a contradiction is saved only once it is confirmed', async ({ page, 
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot yet');
 });
 
-testInFull('what is typed is not lost by a link', async ({ page, request }) => {
+test('what is typed is not lost by a link @long', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Half Way');
   const { path } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);
@@ -307,7 +307,7 @@ testInFull('what is typed is not lost by a link', async ({ page, request }) => {
   });
 });
 
-testInFull('a colleague reads only', async ({ page, request }) => {
+test('a colleague reads only @long', async ({ page, request }) => {
   const owner = await newClerk(request, 'Otto Keeper');
   const colleague = await newClerk(request, 'Cora League');
   const { path, trackingNumber } = await shipmentOf(request, owner);
@@ -323,39 +323,7 @@ testInFull('a colleague reads only', async ({ page, request }) => {
   await expectAccessible(page, WIDTHS);
 });
 
-testInFull('the form works by keyboard alone, the undo too', async ({ page, request }) => {
-  const clerk = await newClerk(request, 'Kay Board');
-  const { path } = await shipmentOf(request, clerk);
-  await signIn(page, clerk, path);
-  await tabTo(page, form(page).getByLabel('Status'));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(form(page).getByLabel('Status')).toHaveValue('processing');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Lisbon, Portugal');
-  await tabTo(page, form(page).getByLabel('Tell the sender'));
-  await page.keyboard.press('Space');
-  await tabTo(page, form(page).getByRole('button', { name: 'Save update' }));
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toHaveText('Status: PROCESSING');
-  await expect(mails(page)).toHaveText([/a\.devries@example\.com/]);
-  await page.keyboard.press('Alt+T');
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toHaveText('Status: PENDING');
-});
-
-const MAX_TABS = 60;
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-testInFull('deleted from its page it is restored from the toast', async ({ page, request }) => {
+test('deleted from its page it is restored from the toast @long', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Della Deleter');
   const { path, trackingNumber } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);
@@ -390,33 +358,34 @@ test.describe('Back after a deletion of one’s own', () => {
   });
 });
 
-testInFull(
-  'without JavaScript everything can be read; on paper it takes two pages at most',
-  async ({ browser, page, request }) => {
-    const { trackingNumber, _id } = await newShipment(request, { images: 3, description: 'Keep dry' });
-    const headers = { 'auth-token': await tokenOf(request) };
-    const event = { status: 'shipped', location: 'Porto, Portugal', note: 'On board', notify: 'both' };
-    await request.post(`/api/shipments/${_id}/events`, { headers, data: event });
-    const path = `/admin/shipments/${trackingNumber}`;
-    await signIn(page, superAdmin, path);
-    await expectAccessible(page, WIDTHS);
-    await page.emulateMedia({ media: 'print' });
-    await expect(form(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
-    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+test('without JavaScript everything can be read; on paper it takes two pages at most @long', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { trackingNumber, _id } = await newShipment(request, { images: 3, description: 'Keep dry' });
+  const headers = { 'auth-token': await tokenOf(request) };
+  const event = { status: 'shipped', location: 'Porto, Portugal', note: 'On board', notify: 'both' };
+  await request.post(`/api/shipments/${_id}/events`, { headers, data: event });
+  const path = `/admin/shipments/${trackingNumber}`;
+  await signIn(page, superAdmin, path);
+  await expectAccessible(page, WIDTHS);
+  await page.emulateMedia({ media: 'print' });
+  await expect(form(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 
-    const storageState = await page.context().storageState();
-    const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-    const reader = await plain.newPage();
-    await reader.goto(new URL(path, page.url()).href);
-    await expect(status(reader)).toHaveText('Status: SHIPPED');
-    await expect(reader.getByRole('article')).toContainText('Keep dry');
-    await expect(reader.getByRole('article').getByRole('img')).toHaveCount(3);
-    await expect(events(reader).first()).toContainText('Porto, Portugal');
-    await expect(mails(reader)).toHaveCount(2);
-    await expect(reader.getByText(/^Status changed from PENDING to SHIPPED/)).toBeVisible();
-    await expect(form(reader)).toBeHidden();
-    await plain.close();
-  },
-);
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const reader = await plain.newPage();
+  await reader.goto(new URL(path, page.url()).href);
+  await expect(status(reader)).toHaveText('Status: SHIPPED');
+  await expect(reader.getByRole('article')).toContainText('Keep dry');
+  await expect(reader.getByRole('article').getByRole('img')).toHaveCount(3);
+  await expect(events(reader).first()).toContainText('Porto, Portugal');
+  await expect(mails(reader)).toHaveCount(2);
+  await expect(reader.getByText(/^Status changed from PENDING to SHIPPED/)).toBeVisible();
+  await expect(form(reader)).toBeHidden();
+  await plain.close();
+});

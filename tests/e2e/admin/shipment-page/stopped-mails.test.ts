@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo } from '../../inbox.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
@@ -18,7 +18,7 @@ async function choose(request: APIRequestContext, to: string, subject: string, c
 
 const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
 
-testInFull('who has stopped the mails is said wherever one would be told', async ({ page, request }) => {
+test('who has stopped the mails is said wherever one would be told @long', async ({ page, request }) => {
   const parties = { receiverEmail: 'still@receiver.example.com', senderEmail: 'still@sender.example.com' };
   const { trackingNumber } = await newShipment(request, { ...parties, senderName: 'Brookside', notify: 'both' });
   await choose(request, parties.receiverEmail, trackingNumber, 'stop-shipment');
@@ -70,31 +70,31 @@ testInFull('who has stopped the mails is said wherever one would be told', async
   });
 });
 
-testInFull(
-  'in a bulk update the boxes, the figures and the toast count the mails that go',
-  async ({ page, request }) => {
-    const quiet = { receiverEmail: 'quiet@receiver.example.com', senderEmail: 'quiet@sender.example.com' };
-    const { trackingNumber } = await newShipment(request, { ...quiet, senderName: 'Stillwater', notify: 'both' });
-    await choose(request, quiet.receiverEmail, trackingNumber, 'stop-shipment');
-    await choose(request, quiet.senderEmail, trackingNumber, 'stop-everything');
-    await choose(request, quiet.senderEmail, 'Stop all mails', 'confirm-everything');
-    const heard = { receiverEmail: 'loud@receiver.example.com', senderEmail: 'loud@sender.example.com' };
-    await newShipment(request, { ...heard, senderName: 'Stillwater' });
-    await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Stillwater');
-    await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
-    await page.getByRole('button', { name: 'Bulk Update Status' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
-    await dialog.getByLabel('Status').selectOption('on-hold');
-    await expect(dialog.getByLabel('Tell the receiver')).toHaveAccessibleDescription(
-      '1 email: loud@receiver.example.com. 1 more stopped by the recipient',
-    );
-    await expect(dialog.getByRole('status', { name: 'What this update changes' })).toContainText('Emails2');
-    await dialog.getByRole('button', { name: 'Update 2 shipments' }).click();
-    await expect(toast(page, '2 changed · 2 emails')).toBeVisible();
-  },
-);
+test('in a bulk update the boxes, the figures and the toast count the mails that go @long', async ({
+  page,
+  request,
+}) => {
+  const quiet = { receiverEmail: 'quiet@receiver.example.com', senderEmail: 'quiet@sender.example.com' };
+  const { trackingNumber } = await newShipment(request, { ...quiet, senderName: 'Stillwater', notify: 'both' });
+  await choose(request, quiet.receiverEmail, trackingNumber, 'stop-shipment');
+  await choose(request, quiet.senderEmail, trackingNumber, 'stop-everything');
+  await choose(request, quiet.senderEmail, 'Stop all mails', 'confirm-everything');
+  const heard = { receiverEmail: 'loud@receiver.example.com', senderEmail: 'loud@sender.example.com' };
+  await newShipment(request, { ...heard, senderName: 'Stillwater' });
+  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Stillwater');
+  await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
+  await page.getByRole('button', { name: 'Bulk Update Status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
+  await dialog.getByLabel('Status').selectOption('on-hold');
+  await expect(dialog.getByLabel('Tell the receiver')).toHaveAccessibleDescription(
+    '1 email: loud@receiver.example.com. 1 more stopped by the recipient',
+  );
+  await expect(dialog.getByRole('status', { name: 'What this update changes' })).toContainText('Emails2');
+  await dialog.getByRole('button', { name: 'Update 2 shipments' }).click();
+  await expect(toast(page, '2 changed · 2 emails')).toBeVisible();
+});
 
-testInFull('older entries of an audit come on request, each once', async ({ page, request }) => {
+test('older entries of an audit come on request, each once @long', async ({ page, request }) => {
   const { _id, trackingNumber } = await newShipment(request);
   const headers = { 'auth-token': await tokenOf(request) };
   for (let weight = 1; weight <= 30; weight += 1) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, tokenOf } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
@@ -25,41 +25,41 @@ async function updateAll(page: Page, status: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Update 2 shipments' }).click();
 }
 
-testInFull(
-  'a bulk update that was a mistake is taken back, but for what was changed since',
-  async ({ page, request }) => {
-    const [late, done] = await createShipments(request, [
-      { senderName: 'Mistaken', status: 'in_transit' },
-      { senderName: 'Mistaken', status: 'delivered' },
-    ]);
-    await signIn(page, superAdmin, listOf('Mistaken'));
+test('a bulk update that was a mistake is taken back, but for what was changed since @long', async ({
+  page,
+  request,
+}) => {
+  const [late, done] = await createShipments(request, [
+    { senderName: 'Mistaken', status: 'in_transit' },
+    { senderName: 'Mistaken', status: 'delivered' },
+  ]);
+  await signIn(page, superAdmin, listOf('Mistaken'));
 
-    await test.step('all of it', async () => {
-      await updateAll(page, 'shipped');
-      await expect(toast(page, 'Updated 2 shipments')).toBeVisible();
-      await expect(toast(page, '2 changed · 4 emails')).toBeVisible();
-      await expect(rows(page).filter({ hasText: 'shipped' })).toHaveCount(2);
-      await undoIn(page).click();
-      await expect(toast(page, '2 restored')).toBeVisible();
-      await expect(undoIn(page)).toHaveCount(0);
-      await expect(rows(page).filter({ hasText: 'in-transit' })).toHaveCount(1);
-      expect(await statusOf(request, done?.id)).toBe('delivered');
-    });
+  await test.step('all of it', async () => {
+    await updateAll(page, 'shipped');
+    await expect(toast(page, 'Updated 2 shipments')).toBeVisible();
+    await expect(toast(page, '2 changed · 4 emails')).toBeVisible();
+    await expect(rows(page).filter({ hasText: 'shipped' })).toHaveCount(2);
+    await undoIn(page).click();
+    await expect(toast(page, '2 restored')).toBeVisible();
+    await expect(undoIn(page)).toHaveCount(0);
+    await expect(rows(page).filter({ hasText: 'in-transit' })).toHaveCount(1);
+    expect(await statusOf(request, done?.id)).toBe('delivered');
+  });
 
-    await test.step('what somebody has changed meanwhile stays, and is named', async () => {
-      await updateAll(page, 'processing');
-      await expect(undoIn(page)).toBeVisible();
-      const headers = { 'auth-token': await tokenOf(request) };
-      await request.patch(`/api/shipments/${late?.id}`, { headers, data: { description: 'Mind the gap' } });
-      await undoIn(page).click();
-      await expect(toast(page, `1 restored, 1 skipped: ${late?.trackingNumber} was changed since`)).toBeVisible();
-      expect(await statusOf(request, late?.id)).toBe('processing');
-      expect(await statusOf(request, done?.id)).toBe('delivered');
-    });
-  },
-);
+  await test.step('what somebody has changed meanwhile stays, and is named', async () => {
+    await updateAll(page, 'processing');
+    await expect(undoIn(page)).toBeVisible();
+    const headers = { 'auth-token': await tokenOf(request) };
+    await request.patch(`/api/shipments/${late?.id}`, { headers, data: { description: 'Mind the gap' } });
+    await undoIn(page).click();
+    await expect(toast(page, `1 restored, 1 skipped: ${late?.trackingNumber} was changed since`)).toBeVisible();
+    expect(await statusOf(request, late?.id)).toBe('processing');
+    expect(await statusOf(request, done?.id)).toBe('delivered');
+  });
+});
 
-testInFull('a deletion and a status of Shipment Management are taken back', async ({ page, request }) => {
+test('a deletion and a status of Shipment Management are taken back @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Oops' }]);
   await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
   const row = page.getByRole('row').filter({ hasText: shipment?.trackingNumber ?? '' });
@@ -101,30 +101,30 @@ testInFull('a deletion and a status of Shipment Management are taken back', asyn
   });
 });
 
-testInFull(
-  'the seconds left are the server’s: a browser whose clock is wrong counts the same',
-  async ({ page, request }) => {
-    const [shipment] = await createShipments(request, [{ senderName: 'Early' }]);
-    await page.addInitScript(() => {
-      const { now } = Date;
-      Date.now = () => now() + 3_600_000;
-    });
-    await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
-    await page.getByRole('button', { name: `Edit shipment ${shipment?.trackingNumber}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
-    await dialog.getByLabel('Status').selectOption('delivered');
-    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await expect(undoIn(page)).toContainText(/(60|5\d) s/);
-    await undoIn(page).click();
-    await expect(toast(page, 'The status is PENDING again.')).toBeVisible();
-    expect(await statusOf(request, shipment?.id)).toBe('pending');
-  },
-);
+test('the seconds left are the server’s: a browser whose clock is wrong counts the same @long', async ({
+  page,
+  request,
+}) => {
+  const [shipment] = await createShipments(request, [{ senderName: 'Early' }]);
+  await page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000;
+  });
+  await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
+  await page.getByRole('button', { name: `Edit shipment ${shipment?.trackingNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await dialog.getByLabel('Status').selectOption('delivered');
+  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+  await expect(undoIn(page)).toContainText(/(60|5\d) s/);
+  await undoIn(page).click();
+  await expect(toast(page, 'The status is PENDING again.')).toBeVisible();
+  expect(await statusOf(request, shipment?.id)).toBe('pending');
+});
 
 test.describe('an undo that comes too late', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  testInFull('is said to be so, and the toast leaves when the time is over', async ({ page, request }) => {
+  test('is said to be so, and the toast leaves when the time is over @long', async ({ page, request }) => {
     const [first] = await createShipments(request, [{ senderName: 'Tardy' }, { senderName: 'Tardy' }]);
     await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
     const deleteFirst = async () => {

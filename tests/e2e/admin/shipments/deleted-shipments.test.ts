@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, SHARED_WORK, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -56,10 +56,4 @@ test('a super-admin finds a deleted shipment and restores it', async ({ page, re
     await expect(page.getByText('No matching deleted shipments found')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search deleted shipments' })).toBeFocused();
   });
-});
-
-testInFull('a page that is not there gives way to the first', async ({ page }) => {
-  await signIn(page, superAdmin);
-  await visit(page, '/admin/deleted-shipments?page=9');
-  await expect(page).toHaveURL(/\/admin\/deleted-shipments$/);
 });

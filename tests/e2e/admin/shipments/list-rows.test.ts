@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
 
 const MAX_ROW_PX = { comfortable: 57, compact: 44 };
-const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau und Söhne, Spedition seit 1871';
+const LONG_NAME = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau und Söhne, Spedition seit 1871';
 const SHIPMENT = {
-  senderName: LONG,
-  receiverName: LONG,
+  senderName: LONG_NAME,
+  receiverName: LONG_NAME,
   receiverEmail: `goods-in@${'wolkenstein.'.repeat(8)}example`,
-  description: `Keep dry. ${LONG}`,
+  description: `Keep dry. ${LONG_NAME}`,
   reference: 'PO-4711/'.repeat(8),
   status: 'out-for-delivery',
   originCity: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
@@ -51,9 +51,9 @@ async function choose(page: Page, ...items: string[]): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-testInFull('a row stays low however long its texts are, and says whose goods these are', async ({ page, request }) => {
+test('a row stays low however long its texts are, and says whose goods these are @long', async ({ page, request }) => {
   const users = await manageUsers(request);
-  const owner = await users.create({ fullName: LONG, email: 'long.owner@example.com', isVerified: true });
+  const owner = await users.create({ fullName: LONG_NAME, email: 'long.owner@example.com', isVerified: true });
   await createShipments(request, [SHIPMENT], owner);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, superAdmin);
@@ -115,67 +115,3 @@ testInFull('a row stays low however long its texts are, and says whose goods the
     }
   });
 });
-
-testInFull(
-  'added columns are in a saved view, and the header stays in sight while their table scrolls',
-  async ({ page, request }) => {
-    const rows = Array.from({ length: 25 }, () => ({ senderName: 'Widened', shippingMode: 'Air' }));
-    await createShipments(request, rows);
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await signIn(page, superAdmin);
-    for (const path of ['shipments?search=Widened', 'super-getshipments?tab=detailed&search=Widened']) {
-      await visit(page, `/admin/${path}&show=shippingMode%2Cowner%2CupdatedAt`);
-      await expect(headers(page)).toContainText(['Mode', 'Owner', 'Updated']);
-      await expect(firstRow(page)).toContainText('Air');
-      await expect(firstRow(page)).toContainText('Yours');
-      const box = page.locator('[data-slot=table-container]');
-      await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.locator('tbody').getByRole('row').last()).toBeInViewport();
-      await expect(headers(page).filter({ hasText: 'Tracking #' })).toBeInViewport({ ratio: 1 });
-      expect(await pageExcess(page)).toBe(0);
-    }
-  },
-);
-
-testInFull(
-  'without JavaScript there are no boxes, and on a telephone the filters are behind a button',
-  async ({ browser, page, request }) => {
-    await createShipments(request, [
-      { senderName: 'Slate & Sons', carrier: 'ups' },
-      { senderName: 'Slate & Sons', carrier: 'usps' },
-    ]);
-    await signIn(page, superAdmin);
-    const storageState = await page.context().storageState();
-    const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-    const reader = await context.newPage();
-    const boxes = reader.getByRole('checkbox', { name: /^Select/ });
-    const button = reader.locator('summary');
-    const carrier = reader.getByLabel('Carrier', { exact: true });
-    const send = { shipments: 'Filter', 'super-getshipments': 'Search' };
-    for (const [path, name] of Object.entries(send)) {
-      await reader.setViewportSize({ width: 1440, height: 900 });
-      await reader.goto(`/admin/${path}?tab=detailed&search=Slate`);
-      await expect(headers(reader).first()).toHaveText('Tracking #');
-      await expect(boxes).toHaveCount(0);
-      await reader.setViewportSize({ width: 390, height: 844 });
-      await expect(reader.getByRole('listitem').filter({ hasText: 'Slate' })).toHaveCount(2);
-      await expect(boxes).toHaveCount(0);
-      await expect(reader.getByText('Select all on this page')).toBeHidden();
-      await expect(carrier).toBeHidden();
-      await button.click();
-      await carrier.selectOption('UPS');
-      await reader.getByRole('button', { name, exact: true }).click();
-      await expect(button).toContainText('1 in use');
-      await expect(reader.getByText('1 shipment', { exact: true })).toBeVisible();
-      await expect(carrier).toBeHidden();
-      await button.click();
-      await carrier.selectOption('DHL');
-      await reader.getByRole('button', { name, exact: true }).click();
-      // Nothing is left: what leaves nothing is shown.
-      await expect(carrier).toHaveValue('dhl');
-      await expect(carrier).toBeVisible();
-    }
-    await context.close();
-  },
-);

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-testInFull('a row is previewed by the space bar, and the arrows go on', async ({ page, request }) => {
+test('a row is previewed by the space bar, and the arrows go on @long', async ({ page, request }) => {
   await createShipments(request, [
     { description: 'Glance', senderName: 'Glance', reference: 'PO-77', status: 'in_transit' },
     { description: 'Glance', senderName: 'Glance' },
@@ -37,22 +37,9 @@ testInFull('a row is previewed by the space bar, and the arrows go on', async ({
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Shipment Found')).toBeVisible();
   });
-
-  await test.step('on the link of a row of Super-Shipments', async () => {
-    await visit(page, '/admin/super-getshipments?tab=detailed&search=Glance');
-    const status = await rows.first().locator('[data-slot=badge]').first().textContent();
-    expect(['in-transit', 'pending']).toContain(status);
-    await rows.first().getByRole('link', { name: /^WB/ }).focus();
-    await page.keyboard.press('Space');
-    await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
-    await expect(preview.locator('[data-slot=badge]')).toHaveText(status ?? '');
-    await expect(preview.getByRole('listitem').first()).toContainText(status ?? '');
-    await page.keyboard.press('Escape');
-    await expect(rows.first()).toBeFocused();
-  });
 });
 
-testInFull('an internal note is no step of the journey', async ({ page, request }) => {
+test('an internal note is no step of the journey @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ description: 'Whispered', senderName: 'Whispered' }]);
   const headers = { 'auth-token': await tokenOf(request) };
   const inFourMinutes = new Date(Date.now() + 4 * 60_000).toISOString();
@@ -83,7 +70,7 @@ testInFull('an internal note is no step of the journey', async ({ page, request 
   });
 });
 
-testInFull('below 1024 px a card is previewed by the space bar on its link', async ({ page, request }) => {
+test('below 1024 px a card is previewed by the space bar on its link @long', async ({ page, request }) => {
   const estimatedDelivery = '2026-01-05';
   await createShipments(request, [
     { description: 'Carded', senderName: 'Carded', status: 'in_transit', estimatedDelivery },
@@ -110,20 +97,9 @@ testInFull('below 1024 px a card is previewed by the space bar on its link', asy
     await cards.last().getByRole('button', { name: 'Edit' }).press('Space');
     await expect(page.getByRole('dialog', { name: 'Edit Shipment' })).toBeVisible();
   });
-
-  await test.step('on the number in Super-Shipments and in Attention', async () => {
-    for (const path of ['/admin/super-getshipments?tab=detailed&search=Carded', '/admin/attention?reason=late']) {
-      await visit(page, path);
-      const number = cards.first().getByRole('link', { name: /^WB/ });
-      await number.press('Space');
-      await expect(preview.getByText(/^Shipment 1 of/)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(number).toBeFocused();
-    }
-  });
 });
 
-testInFull('the customer’s reference stands by the tracking number, where there is one', async ({ page, request }) => {
+test('the customer’s reference stands by the tracking number, where there is one @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [
     { description: 'Referred', senderName: 'Referred', reference: 'ROW-90217' },
     { description: 'Referred', senderName: 'Referred' },

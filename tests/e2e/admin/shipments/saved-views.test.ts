@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -26,116 +26,117 @@ async function saveView(page: Page, name: string): Promise<void> {
   await expect(menuButton(page)).toBeFocused();
 }
 
-testInFull(
-  'a list is saved as it is set, opened again, replaced and removed by keyboard',
-  async ({ page, request }) => {
-    await createShipments(request, [{ description: 'Viewed' }]);
-    await signIn(page, superAdmin, '/admin/shipments?search=Viewed&status=pending&page=2');
+test('a list is saved as it is set, opened again, replaced and removed by keyboard @long', async ({
+  page,
+  request,
+}) => {
+  await createShipments(request, [{ description: 'Viewed' }]);
+  await signIn(page, superAdmin, '/admin/shipments?search=Viewed&status=pending&page=2');
 
-    await test.step('it wants a name', async () => {
-      const dialog = await openSaveDialog(page);
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText('Please name the view')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-    });
-
-    await test.step('saved and opened', async () => {
-      await saveView(page, 'Waiting & viewed');
-      await visit(page, '/admin/shipments');
-      await menuButton(page).press('Enter');
-      await expect(item(page, 'Waiting & viewed')).toBeVisible();
-      await expectAccessible(page, [390, 1280]);
-      await item(page, 'Waiting & viewed').press('Enter');
-      await expect(page).toHaveURL(/\/admin\/shipments\?search=Viewed&status=pending$/);
-      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending');
-    });
-
-    await test.step('replaced by the same name', async () => {
-      await page.getByLabel('Carrier').selectOption('DHL');
-      const dialog = await openSaveDialog(page);
-      await dialog.getByLabel('Name').fill('waiting & viewed');
-      await expect(dialog.getByText('Replaces the view of this name.')).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(toast(page, 'View waiting & viewed saved.')).toBeVisible();
-      await visit(page, '/admin/shipments');
-      await menuButton(page).press('Enter');
-      await expect(page.getByRole('menuitem', { name: /^waiting/i })).toHaveCount(1);
-      await item(page, 'waiting & viewed').press('Enter');
-      await expect(page).toHaveURL(/carrier=dhl$/);
-    });
-
-    await test.step('removed', async () => {
-      await menuButton(page).press('Enter');
-      await item(page, 'Remove view waiting & viewed').press('Enter');
-      await expect(toast(page, 'View waiting & viewed removed.')).toBeVisible();
-      await menuButton(page).press('Enter');
-      await expect(page.getByText('No view is saved yet.')).toBeVisible();
-      await page.keyboard.press('Escape');
-    });
-
-    await test.step('and back by Undo', async () => {
-      await page.getByRole('button', { name: 'Undo' }).press('Enter');
-      await expect(toast(page, 'View waiting & viewed is back.')).toBeVisible();
-      await menuButton(page).press('Enter');
-      await item(page, 'waiting & viewed').press('Enter');
-      await expect(page).toHaveURL(/carrier=dhl$/);
-    });
-  },
-);
-
-testInFull(
-  'a super-admin shares a view: others open it, see whose it is and cannot remove it',
-  async ({ browser, page, request }) => {
-    const users = await manageUsers(request);
-    const clerk = await users.create({ fullName: 'Vera Lane', email: 'vera.lane@example.com', isVerified: true });
-    await signIn(page, superAdmin, '/admin/shipments?status=failed');
-    await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('it wants a name', async () => {
     const dialog = await openSaveDialog(page);
-    await page.keyboard.type('Failed ones');
-    await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).press('Space');
-    await expectAccessible(page, [390, 1280]);
-    await dialog.getByRole('button', { name: 'Save view' }).click();
-    await expect(toast(page, 'View Failed ones saved.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Please name the view')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 
-    const context = await browser.newContext();
-    const reader = await context.newPage();
-    await signIn(reader, clerk, '/admin/shipments');
-    const own = await openSaveDialog(reader);
-    await expect(own.getByRole('checkbox')).toHaveCount(0);
-    await own.getByLabel('Name').fill('Failed ones');
-    await expect(own.getByText('Replaces the view of this name.')).toHaveCount(0);
-    await own.getByRole('button', { name: 'Save view' }).click();
-    await expect(own).toBeHidden();
-    await menuButton(reader).press('Enter');
-    await expect(reader.getByRole('menuitem', { name: /Failed ones/ })).toHaveText([
-      'Failed ones',
-      '',
-      /^Failed onesShared by /,
-    ]);
-    await expect(reader.getByRole('menuitem', { name: 'Remove shared view Failed ones' })).toHaveCount(0);
-    await expectAccessible(reader, [390, 1280]);
-    await reader.getByRole('menuitem', { name: /Shared by/ }).press('Enter');
-    await expect(reader).toHaveURL(/status=failed$/);
-    await context.close();
-
+  await test.step('saved and opened', async () => {
+    await saveView(page, 'Waiting & viewed');
+    await visit(page, '/admin/shipments');
     await menuButton(page).press('Enter');
-    await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Remove shared view Failed ones' });
-    await expect(question).toHaveAccessibleDescription('Everyone loses this view.');
+    await expect(item(page, 'Waiting & viewed')).toBeVisible();
     await expectAccessible(page, [390, 1280]);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(menuButton(page)).toBeFocused();
-    await menuButton(page).press('Enter');
-    await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
-    await question.getByRole('button', { name: 'Remove view' }).click();
-    await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
-    await expect(question).toBeHidden();
-    await expect(menuButton(page)).toBeFocused();
-  },
-);
+    await item(page, 'Waiting & viewed').press('Enter');
+    await expect(page).toHaveURL(/\/admin\/shipments\?search=Viewed&status=pending$/);
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending');
+  });
 
-testInFull('a view has the columns that the browser stores, in either list', async ({ page, request }) => {
+  await test.step('replaced by the same name', async () => {
+    await page.getByLabel('Carrier').selectOption('DHL');
+    const dialog = await openSaveDialog(page);
+    await dialog.getByLabel('Name').fill('waiting & viewed');
+    await expect(dialog.getByText('Replaces the view of this name.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'View waiting & viewed saved.')).toBeVisible();
+    await visit(page, '/admin/shipments');
+    await menuButton(page).press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^waiting/i })).toHaveCount(1);
+    await item(page, 'waiting & viewed').press('Enter');
+    await expect(page).toHaveURL(/carrier=dhl$/);
+  });
+
+  await test.step('removed', async () => {
+    await menuButton(page).press('Enter');
+    await item(page, 'Remove view waiting & viewed').press('Enter');
+    await expect(toast(page, 'View waiting & viewed removed.')).toBeVisible();
+    await menuButton(page).press('Enter');
+    await expect(page.getByText('No view is saved yet.')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('and back by Undo', async () => {
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(toast(page, 'View waiting & viewed is back.')).toBeVisible();
+    await menuButton(page).press('Enter');
+    await item(page, 'waiting & viewed').press('Enter');
+    await expect(page).toHaveURL(/carrier=dhl$/);
+  });
+});
+
+test('a super-admin shares a view: others open it, see whose it is and cannot remove it @long', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Vera Lane', email: 'vera.lane@example.com', isVerified: true });
+  await signIn(page, superAdmin, '/admin/shipments?status=failed');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dialog = await openSaveDialog(page);
+  await page.keyboard.type('Failed ones');
+  await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).press('Space');
+  await expectAccessible(page, [390, 1280]);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(toast(page, 'View Failed ones saved.')).toBeVisible();
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await signIn(reader, clerk, '/admin/shipments');
+  const own = await openSaveDialog(reader);
+  await expect(own.getByRole('checkbox')).toHaveCount(0);
+  await own.getByLabel('Name').fill('Failed ones');
+  await expect(own.getByText('Replaces the view of this name.')).toHaveCount(0);
+  await own.getByRole('button', { name: 'Save view' }).click();
+  await expect(own).toBeHidden();
+  await menuButton(reader).press('Enter');
+  await expect(reader.getByRole('menuitem', { name: /Failed ones/ })).toHaveText([
+    'Failed ones',
+    '',
+    /^Failed onesShared by /,
+  ]);
+  await expect(reader.getByRole('menuitem', { name: 'Remove shared view Failed ones' })).toHaveCount(0);
+  await expectAccessible(reader, [390, 1280]);
+  await reader.getByRole('menuitem', { name: /Shared by/ }).press('Enter');
+  await expect(reader).toHaveURL(/status=failed$/);
+  await context.close();
+
+  await menuButton(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove shared view Failed ones' });
+  await expect(question).toHaveAccessibleDescription('Everyone loses this view.');
+  await expectAccessible(page, [390, 1280]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+  await question.getByRole('button', { name: 'Remove view' }).click();
+  await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+});
+
+test('a view has the columns that the browser stores, in either list @long', async ({ page, request }) => {
   await createShipments(request, [{ description: 'With a mode' }]);
   await signIn(page, superAdmin, '/admin/dashboard');
   for (const path of ['/admin/shipments', '/admin/super-getshipments?tab=detailed']) {
@@ -156,7 +157,7 @@ testInFull('a view has the columns that the browser stores, in either list', asy
   }
 });
 
-testInFull('each screen has views of its own, and the link is copied', async ({ context, page }) => {
+test('each screen has views of its own, and the link is copied @long', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, superAdmin, '/admin/users?sortBy=role');
   await saveView(page, 'By role');
@@ -185,7 +186,7 @@ testInFull('each screen has views of its own, and the link is copied', async ({ 
   await expect(page).toHaveURL(/\/admin\/users\?sortBy=role$/);
 });
 
-testInFull('Undo of a removed view leaves a newer one of its name as it is', async ({ page, request }) => {
+test('Undo of a removed view leaves a newer one of its name as it is @long', async ({ page, request }) => {
   const headers = { 'auth-token': await tokenOf(request) };
   const view = { screen: 'attention', name: 'Mine', search: 'reason=late' };
   await request.post('/api/views', { headers, data: view });
@@ -200,7 +201,7 @@ testInFull('Undo of a removed view leaves a newer one of its name as it is', asy
   expect(views).toContainEqual(expect.objectContaining({ name: 'mine', search: 'reason=held' }));
 });
 
-testInFull('beyond 50 views of a screen it says what to do', async ({ page, request }) => {
+test('beyond 50 views of a screen it says what to do @long', async ({ page, request }) => {
   const headers = { 'auth-token': await tokenOf(request) };
   for (let number = 1; number <= 50; number += 1) {
     const data = { screen: 'super-shipments', name: `View ${number}`, search: 'tab=detailed' };

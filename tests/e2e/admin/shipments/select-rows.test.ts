@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -82,7 +82,7 @@ test('a clerk ticks own shipments, updates them and takes it back; then they are
   });
 });
 
-testInFull('on cards too; whoever can change none of the rows has no boxes', async ({ page, request }) => {
+test('on cards too; whoever can change none of the rows has no boxes @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const reader = await users.create({ fullName: 'Otto Lind', email: 'otto.lind@example.com', isVerified: true });
   await createShipments(request, [{ senderName: 'Carded' }, { senderName: 'Carded' }], superAdmin);
@@ -105,27 +105,27 @@ testInFull('on cards too; whoever can change none of the rows has no boxes', asy
   await expect(page.getByRole('columnheader').first()).toHaveText('Tracking #');
 });
 
-testInFull(
-  'the bar is one step of the keyboard before the rows, and at the lower edge of the window',
-  async ({ page, request }) => {
-    await createShipments(
-      request,
-      Array.from({ length: 30 }, () => ({ senderName: 'Stepped' })),
-    );
-    await signIn(page, superAdmin);
-    for (const path of ['shipments?search=Stepped', 'super-getshipments?tab=detailed&search=Stepped']) {
-      await visit(page, `/admin/${path}`);
-      const update = page.getByRole('button', { name: 'Bulk Update Status' });
-      await boxes(page).first().press('Space');
-      await expect(selected(page, 1)).toBeVisible();
-      await all(page).focus();
-      await page.keyboard.press('Shift+Tab');
-      await expect(update).toBeFocused();
-      await expect(update).toBeInViewport({ ratio: 1 });
-      const lower = (await update.boundingBox())?.y;
-      expect(lower).toBeGreaterThan((await all(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY);
-      await page.keyboard.press('Tab');
-      await expect(all(page)).toBeFocused();
-    }
-  },
-);
+test('the bar is one step of the keyboard before the rows, and at the lower edge of the window @long', async ({
+  page,
+  request,
+}) => {
+  await createShipments(
+    request,
+    Array.from({ length: 30 }, () => ({ senderName: 'Stepped' })),
+  );
+  await signIn(page, superAdmin);
+  for (const path of ['shipments?search=Stepped', 'super-getshipments?tab=detailed&search=Stepped']) {
+    await visit(page, `/admin/${path}`);
+    const update = page.getByRole('button', { name: 'Bulk Update Status' });
+    await boxes(page).first().press('Space');
+    await expect(selected(page, 1)).toBeVisible();
+    await all(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(update).toBeFocused();
+    await expect(update).toBeInViewport({ ratio: 1 });
+    const lower = (await update.boundingBox())?.y;
+    expect(lower).toBeGreaterThan((await all(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+    await page.keyboard.press('Tab');
+    await expect(all(page)).toBeFocused();
+  }
+});

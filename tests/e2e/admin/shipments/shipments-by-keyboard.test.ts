@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
 import { shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 
 const MAX_STEPS = 60;
 
-testInFull('a shipment is created, changed and deleted without a pointer', async ({ page, request }) => {
+test('a shipment is created, changed and deleted without a pointer @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Key Board', email: 'key@example.com', isVerified: true });
   await signIn(page, clerk, '/admin/shipments');

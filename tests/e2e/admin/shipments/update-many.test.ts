@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, manageUsers } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
@@ -57,7 +57,7 @@ test('a clerk updates the shipments of a pasted list, and takes it back; a colle
   await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('On board');
 });
 
-testInFull('what is wrong with the numbers is said, and they are asked about once', async ({ page, request }) => {
+test('what is wrong with the numbers is said, and they are asked about once @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Reopened', status: 'delivered' }]);
   await signIn(page, superAdmin, '/admin/shipments');
   await page.getByRole('button', { name: 'Update many' }).click();

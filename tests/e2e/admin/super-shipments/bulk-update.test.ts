@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { createShipments, tokenOf } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
 const listOf = (sender: string) => `/admin/super-getshipments?tab=detailed&search=${sender}`;
@@ -50,12 +50,6 @@ test('several shipments get a status, and what that does is said before', async 
 
   await test.step('figures of another form are never shown', () => showOwnFiguresOnly(page, dialog));
 
-  await test.step('what was typed is thrown away only when asked', async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog.getByLabel('Location')).toHaveValue('Hamburg');
-  });
-
   await test.step('what goes backwards is named and wants to be confirmed', () =>
     confirmSetbacks(page, dialog, shipments));
 
@@ -74,7 +68,7 @@ test('several shipments get a status, and what that does is said before', async 
   await test.step('each has one event and two mails', () => expectOneEventAndTwoMails(request, shipments));
 });
 
-testInFull('a selection that has gone is said to be none', async ({ page, request }) => {
+test('a selection that has gone is said to be none @long', async ({ page, request }) => {
   await createShipments(request, [
     { senderName: 'Vanishing', status: 'pending' },
     { senderName: 'Vanishing', status: 'failed' },
@@ -91,7 +85,7 @@ testInFull('a selection that has gone is said to be none', async ({ page, reques
   await expect(toast(page, 'Please select shipments to update')).toBeVisible();
 });
 
-testInFull('one that was deleted meanwhile stops them all, and that is said', async ({ page, request }) => {
+test('one that was deleted meanwhile stops them all, and that is said @long', async ({ page, request }) => {
   const [, gone] = await createShipments(request, [{ senderName: 'Deleter' }, { senderName: 'Deleter' }]);
   await signIn(page, superAdmin, listOf('Deleter'));
   await selectAll(page);
@@ -103,85 +97,6 @@ testInFull('one that was deleted meanwhile stops them all, and that is said', as
   await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Shipment not found');
   await expect(dialogOf(page)).toContainText('1 selected. All of them are updated, or none.');
 });
-
-testInFull('by keyboard alone', async ({ page, request }) => {
-  await createShipments(request, [{ senderName: 'Keyboarder' }, { senderName: 'Keyboarder' }]);
-  await signIn(page, superAdmin, '/admin/super-getshipments');
-  const { keyboard } = page;
-  // Arrows move between the tabs once the page's scripts have come.
-  await expect(async () => {
-    await page.getByRole('tab', { name: 'Overview' }).focus();
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Detailed View' })).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await keyboard.press('Enter');
-  const box = page.getByRole('searchbox', { name: 'Search all shipments' });
-  await tabTo(page, 'searchbox');
-  await keyboard.type('Keyboarder');
-  await keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(box).toBeFocused();
-  await tabTo(page, 'checkbox');
-  await expect(page.getByRole('checkbox', { name: 'Select all shipments' })).toBeFocused();
-  await keyboard.press('Space');
-  await expect(page.getByText('2 shipment(s) selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Hand over' }).focus();
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await expect(dialogOf(page)).toBeVisible();
-  await dialogOf(page).getByLabel('Status').focus();
-  await keyboard.type('on-hold');
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await expect(toast(page, 'Updated 2 shipments')).toBeVisible();
-  await expect(dialogOf(page)).toBeHidden();
-});
-
-/** Goes on with Tab until the focus is on a control of this role. */
-async function tabTo(page: Page, role: 'searchbox' | 'checkbox'): Promise<void> {
-  const there = page.locator(':focus').and(page.getByRole(role));
-  for (let steps = 0; steps < 30 && (await there.count()) === 0; steps += 1) await page.keyboard.press('Tab');
-}
-
-testInFull(
-  'two super-admins at once: each shipment changes once and mails once',
-  async ({ browser, page, request }) => {
-    const users = await manageUsers(request);
-    const name = { fullName: 'Second Harbourmaster', email: 'second@example.com' };
-    const second = await users.create({ ...name, role: 'super-admin' });
-    const shipments = await createShipments(
-      request,
-      ['Overlap', 'Overlap West', 'Overlap West', 'West'].map((senderName) => ({ senderName })),
-    );
-    const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const desk = await office.newPage();
-    await signIn(page, superAdmin, listOf('Overlap'));
-    await signIn(desk, second, listOf('West'));
-
-    for (const at of [page, desk]) {
-      await selectAll(at);
-      await dialogOf(at).getByLabel('Status').selectOption('out-for-delivery');
-      await expect(figures(at)).toContainText('Will change3');
-    }
-    await Promise.all([updateOf(page).click(), updateOf(desk).click()]);
-    for (const at of [page, desk]) {
-      await expect(toast(at, 'Updated 3 shipments')).toBeVisible();
-      await expect(rows(at).filter({ hasText: 'out-for-delivery' })).toHaveCount(3);
-    }
-
-    const headers = { 'auth-token': await tokenOf(request) };
-    for (const { id } of shipments) {
-      const { deliveries } = await (await request.get(`/api/shipments/${id}/deliveries`, { headers })).json();
-      expect(deliveries.map(({ to }: { to: string }) => to).sort()).toEqual([
-        'a.devries@example.com',
-        'g.okafor@example.com',
-      ]);
-      const { entries } = await (await request.get(`/api/audit?shipment=${id}`, { headers })).json();
-      expect(entries.filter(({ what }: { what: string }) => what === 'shipment-status')).toHaveLength(1);
-    }
-    await office.close();
-  },
-);
 
 async function countEffect(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByLabel('Status').selectOption('shipped');

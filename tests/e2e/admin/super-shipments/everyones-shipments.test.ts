@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -17,7 +17,7 @@ async function handOver(page: Page, to: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-testInFull('an admin reads everyone’s shipments and changes his own alone', async ({ browser, page, request }) => {
+test('an admin reads everyone’s shipments and changes his own alone @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Ines Duarte', email: 'ines.duarte@example.com', isVerified: true });
   await users.create({ fullName: 'Tom Becker', email: 'tom@example.com', isVerified: true });
@@ -42,20 +42,6 @@ testInFull('an admin reads everyone’s shipments and changes his own alone', as
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the search stays in All, also without JavaScript', async () => {
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const reader = await plain.newPage();
-    await reader.goto(page.url());
-    await reader.getByRole('searchbox', { name: 'Search shipments' }).fill('Another crate');
-    await reader.keyboard.press('Enter');
-    await reader.waitForURL(/search=Another(\+|%20)crate&scope=all|scope=all&search=/);
-    await expect(rowOf(reader, others)).toBeVisible();
-    await plain.close();
-  });
-
   await test.step('he hands his own over to a colleague, and can change it no more', async () => {
     await rowOf(page, own)
       .getByRole('button', { name: /^More actions/ })
@@ -75,18 +61,18 @@ testInFull('an admin reads everyone’s shipments and changes his own alone', as
   });
 });
 
-testInFull(
-  'who may not see everyone’s shipments sees his own, whatever the address says',
-  async ({ page, request }) => {
-    const users = await manageUsers(request);
-    const newcomer = await users.create({ fullName: 'New Comer', email: 'comer@example.com' });
-    await signIn(page, newcomer, '/admin/shipments?scope=all');
-    await expect(page.getByText('No shipments available')).toBeVisible();
-    await expect(scopes(page)).toHaveCount(0);
-  },
-);
+test('who may not see everyone’s shipments sees his own, whatever the address says @long', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const newcomer = await users.create({ fullName: 'New Comer', email: 'comer@example.com' });
+  await signIn(page, newcomer, '/admin/shipments?scope=all');
+  await expect(page.getByText('No shipments available')).toBeVisible();
+  await expect(scopes(page)).toHaveCount(0);
+});
 
-testInFull('a super-admin changes another’s shipment from every screen', async ({ page, request }) => {
+test('a super-admin changes another’s shipment from every screen @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Olga Petrova', email: 'olga.petrova@example.com', isVerified: true });
   const petrova = { senderName: 'Petrova & Sons', receiverName: 'Quayside Ltd' };

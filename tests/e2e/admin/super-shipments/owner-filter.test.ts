@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -66,7 +66,7 @@ test('a colleague leaves, and a successor gets what they had', async ({ page, re
   });
 });
 
-testInFull('an owner is chosen whatever the id begins with', async ({ page, request }) => {
+test('an owner is chosen whatever the id begins with @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const { id } = await users.create({ fullName: 'Nora Null', email: 'nora.null@example.com', isVerified: true });
   const begunWithZero = `0${id.slice(1)}`;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../../setup.ts';
 import { signIn, signUp, toast } from '../steps.ts';
 
@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'All shipments' }).
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-testInFull('who is no super-admin is rejected in words, and nothing is loaded for them', async ({ page }) => {
+test('who is no super-admin is rejected in words, and nothing is loaded for them @long', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Clerk', email: 'plain.clerk@example.com', password: 'Seagull2026' });
   await expect(page.getByRole('link', { name: 'Super-Shipments' })).toHaveCount(0);
   const calls: string[] = [];
@@ -55,7 +55,7 @@ test('overview: the counters, and the way from a count to its shipments', async 
   await expect(counters).toBeVisible();
 });
 
-testInFull('detailed view: search, filters, order and pages live in the address', async ({ page, request }) => {
+test('detailed view: search, filters, order and pages live in the address @long', async ({ page, request }) => {
   await createShipments(request, [
     ...Array.from({ length: 50 }, () => ({ senderName: 'Fiftytwo Ltd' })),
     { senderName: 'Fiftytwo Ltd', status: 'on-hold', carrier: 'fedex', destinationCountry: 'Netherlands' },
@@ -109,27 +109,7 @@ testInFull('detailed view: search, filters, order and pages live in the address'
   });
 });
 
-testInFull('ticks survive sorting; only rows that are on screen count', async ({ page, request }) => {
-  await createShipments(request, [{ senderName: 'Tickbox AG' }, { senderName: 'Tickbox AG', status: 'delivered' }]);
-  await signIn(page, superAdmin, `${PATH}?tab=detailed&search=Tickbox`);
-  const all = page.getByRole('checkbox', { name: 'Select all shipments' });
-  const delivered = rows(page).filter({ hasText: 'delivered' }).getByRole('checkbox');
-
-  await delivered.check();
-  await expect(all).toHaveAttribute('aria-checked', 'mixed');
-  await expect(page.getByText('1 shipment(s) selected')).toBeVisible();
-  await page.getByLabel('Order').selectOption('Oldest First');
-  await expect(page).toHaveURL(/sortOrder=asc/);
-  await expect(delivered).toBeChecked();
-  await all.click();
-  await expect(page.getByText('2 shipment(s) selected')).toBeVisible();
-  await page.getByLabel('Status', { exact: true }).selectOption('pending');
-  await expect(page.getByText('1 shipment(s) selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(page.getByText('shipment(s) selected')).toHaveCount(0);
-});
-
-testInFull('simple view is loaded by Refresh only', async ({ page, request }) => {
+test('simple view is loaded by Refresh only @long', async ({ page, request }) => {
   const [newest] = await createShipments(request, [{ senderName: 'Simple Sender', receiverName: 'Simple Receiver' }]);
   await signIn(page, superAdmin, PATH);
   await page.getByRole('tab', { name: 'Simple View' }).click();
@@ -146,7 +126,7 @@ testInFull('simple view is loaded by Refresh only', async ({ page, request }) =>
   await expect(page.getByText('Click refresh to load simple shipments view')).toBeVisible();
 });
 
-testInFull('without JavaScript the list reads, and Search sends every control', async ({ browser, page, request }) => {
+test('without JavaScript the list reads, and Search sends every control @long', async ({ browser, page, request }) => {
   await createShipments(request, [{ senderName: 'Scriptless & Sons', carrier: 'custom' }]);
   await signIn(page, superAdmin);
   const context = await browser.newContext({
@@ -168,7 +148,7 @@ testInFull('without JavaScript the list reads, and Search sends every control', 
 test.describe('a load that fails', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  testInFull('is said in a toast', async ({ page }) => {
+  test('is said in a toast @long', async ({ page }) => {
     await signIn(page, superAdmin, PATH);
     const error = { message: 'The harbour is closed.', code: -32603, data: { code: 'FAILED', httpStatus: 400 } };
     await page.route('**/api/trpc/superAdmin.shipments**', (route) => route.fulfill({ status: 400, json: { error } }));

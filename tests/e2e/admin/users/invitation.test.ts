@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { INBOX, linkTo } from '../../inbox.ts';
 import { failing } from '../../setup.ts';
 import { sessionDialog } from '../layout/end-session.ts';
@@ -14,7 +14,7 @@ const INVITED = 'Invited, not accepted yet';
 const email = 'ines.invited@example.com';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-testInFull('who is invited chooses a password by the newest mail, and is verified', async ({ browser, page }) => {
+test('who is invited chooses a password by the newest mail, and is verified @long', async ({ browser, page }) => {
   await signIn(page, superAdmin, '/admin/users');
   await test.step('invited from Add Admin, by keyboard', () => invite(page));
 
@@ -59,7 +59,7 @@ testInFull('who is invited chooses a password by the newest mail, and is verifie
   await context.close();
 });
 
-testInFull('who accepts an invitation in a browser of somebody else is asked to sign in', async ({ page, request }) => {
+test('who accepts an invitation in a browser of somebody else is asked to sign in @long', async ({ page, request }) => {
   const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
   const data = { fullName: 'Otto Olsen', email: 'otto@example.com', role: 'client' };
   await request.post('/api/invitations', { headers: { 'auth-token': token }, data });

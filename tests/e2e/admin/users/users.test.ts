@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { failing, manageUsers } from '../../setup.ts';
 import { signIn, toast, verifyAnyway, visit } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const WIDTHS = [320, 390, 768, 1280];
-const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
+const LONG_NAME = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
 const BROKEN = 'Something went wrong. Please try again.';
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
 
@@ -24,7 +24,7 @@ async function arriveAnew(page: Page, prepare: () => Promise<unknown>): Promise<
   await page.getByRole('link', { name: 'Users' }).click();
 }
 
-testInFull('a list that is rejected, missing, awaited or empty says which', async ({ page }) => {
+test('a list that is rejected, missing, awaited or empty says which @long', async ({ page }) => {
   await signIn(page, superAdmin);
 
   await test.step('rejected', async () => {
@@ -36,11 +36,11 @@ testInFull('a list that is rejected, missing, awaited or empty says which', asyn
   await test.step('no list, and an empty one, which is awaited with a spinner', () => showMissingList(page));
 });
 
-testInFull('the list says who is verified, and that the service is down', async ({ page, request }) => {
+test('the list says who is verified, and that the service is down @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   await users.create({ fullName: 'Odd Berg', email: 'odd@example.com' });
   const email = 'anneliese.wolkenstein-trostburg@logistics-department.example.com';
-  const { id } = await users.create({ fullName: LONG, email, role: 'client' });
+  const { id } = await users.create({ fullName: LONG_NAME, email, role: 'client' });
   await users.update(id, { isActive: false });
   await signIn(page, superAdmin);
 
@@ -81,7 +81,7 @@ testInFull('the list says who is verified, and that the service is down', async 
   });
 });
 
-testInFull('an admin is added by keyboard, after everything that can be wrong was wrong', async ({ page }) => {
+test('an admin is added by keyboard, after everything that can be wrong was wrong @long', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/users');
   const open = page.getByRole('button', { name: 'Add Admin' });
   await expect(open).toBeEnabled();
@@ -100,26 +100,8 @@ testInFull('an admin is added by keyboard, after everything that can be wrong wa
   await test.step('every broken field is marked, and the first has the focus', () =>
     showFirstBrokenRule(page, field, rejectedWith, FILL_IN));
 
-  await test.step('both passwords can be shown and hidden', async () => {
-    for (const label of ['Password', 'Confirm Password']) {
-      await expect(field(label)).toHaveAttribute('type', 'password');
-      await dialog.getByRole('button', { name: 'Show password' }).first().click();
-      await expect(field(label)).toHaveAttribute('type', 'text');
-    }
-    await dialog.getByRole('button', { name: 'Hide password' }).first().click();
-    await expect(field('Password')).toHaveAttribute('type', 'password');
-  });
-
   await test.step('a taken email, and too many calls, leave what was typed', () =>
     keepFormAfterRejection(page, dialog, field));
-
-  await test.step('it is thrown away only when asked', async () => {
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
-  });
 
   await test.step('added, the user stands first in the list', async () => {
     await field('Email').fill(' Ada@Example.com ');
@@ -134,120 +116,100 @@ testInFull('an admin is added by keyboard, after everything that can be wrong wa
     await expect(first).toContainText('client');
     await expect(first).toContainText('Unverified');
   });
-
-  await test.step('edited and deleted by keyboard too', () => editAndDeleteByKeyboard(page));
 });
 
-testInFull(
-  'an edit changes the role first, then the verification, and stops where it fails',
-  async ({ page, request }) => {
-    const users = await manageUsers(request);
-    const rolf = await users.create({ fullName: 'Rolf Amundsen', email: 'rolf@example.com' });
-    await signIn(page, superAdmin, '/admin/users');
-    const row = rowOf(page, rolf.email);
-    const edit = dialogOf(page, 'Edit Admin');
-    const save = edit.getByRole('button', { name: 'Save Changes' });
-    const calls: string[] = [];
-    page.on('request', (call) => {
-      const procedure = /users\.(set\w+|list)/.exec(call.url())?.[1];
-      if (procedure) calls.push(procedure);
-    });
+test('an edit changes the role first, then the verification, and stops where it fails @long', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const rolf = await users.create({ fullName: 'Rolf Amundsen', email: 'rolf@example.com' });
+  await signIn(page, superAdmin, '/admin/users');
+  const row = rowOf(page, rolf.email);
+  const edit = dialogOf(page, 'Edit Admin');
+  const save = edit.getByRole('button', { name: 'Save Changes' });
+  const calls: string[] = [];
+  page.on('request', (call) => {
+    const procedure = /users\.(set\w+|list)/.exec(call.url())?.[1];
+    if (procedure) calls.push(procedure);
+  });
 
-    await test.step('name and email cannot be changed', async () => {
-      await row.getByRole('button', { name: 'Edit' }).click();
-      await expect(edit.getByLabel('Full Name')).toHaveValue('Rolf Amundsen');
-      await expect(edit.getByLabel('Full Name')).not.toBeEditable();
-      await expect(edit.getByText('Name editing not supported yet', { exact: true })).toBeVisible();
-      await expect(edit.getByLabel('Email')).not.toBeEditable();
-      await expect(edit.getByText('Email editing not supported yet', { exact: true })).toBeVisible();
-    });
+  await test.step('name and email cannot be changed', async () => {
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(edit.getByLabel('Full Name')).toHaveValue('Rolf Amundsen');
+    await expect(edit.getByLabel('Full Name')).not.toBeEditable();
+    await expect(edit.getByText('Name editing not supported yet', { exact: true })).toBeVisible();
+    await expect(edit.getByLabel('Email')).not.toBeEditable();
+    await expect(edit.getByText('Email editing not supported yet', { exact: true })).toBeVisible();
+  });
 
-    await test.step('the role fails: nothing else is tried', () => failRoleChange(page, edit, save, calls));
+  await test.step('the role fails: nothing else is tried', () => failRoleChange(page, edit, save, calls));
 
-    await test.step('the verification fails: the role stays changed', () => failVerification(page, save, rolf.email));
+  await test.step('the verification fails: the role stays changed', () => failVerification(page, save, rolf.email));
 
-    await test.step('then only the verification is left to do', async () => {
-      calls.length = 0;
-      await save.click();
-      await verifyAnyway(page);
-      await expect(toast(page, 'Admin updated successfully.')).toBeVisible();
-      await expect(edit).toBeHidden();
-      expect(calls).toEqual(['setVerification', 'list']);
-      await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-    });
+  await test.step('then only the verification is left to do', async () => {
+    calls.length = 0;
+    await save.click();
+    await verifyAnyway(page);
+    await expect(toast(page, 'Admin updated successfully.')).toBeVisible();
+    await expect(edit).toBeHidden();
+    expect(calls).toEqual(['setVerification', 'list']);
+    await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+  });
 
-    await test.step('both in one go, each followed by the list', async () => {
-      await row.getByRole('button', { name: 'Edit' }).click();
-      await edit.getByLabel('Role').selectOption('Admin');
-      await edit.getByRole('switch').click();
-      calls.length = 0;
-      await save.click();
-      await expect(edit).toBeHidden();
-      expect(calls).toEqual(['setRole', 'list', 'setVerification', 'list']);
-    });
+  await test.step('both in one go, each followed by the list', async () => {
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await edit.getByLabel('Role').selectOption('Admin');
+    await edit.getByRole('switch').click();
+    calls.length = 0;
+    await save.click();
+    await expect(edit).toBeHidden();
+    expect(calls).toEqual(['setRole', 'list', 'setVerification', 'list']);
+  });
 
-    await test.step('what another user changes meanwhile stays', () =>
-      keepConcurrentChange({ users, rolf, row, edit, save }));
+  await test.step('what another user changes meanwhile stays', () =>
+    keepConcurrentChange({ users, rolf, row, edit, save }));
 
-    await test.step('one’s own account says why it stays as it is', () => explainOwnAccount(page, edit, save));
+  await test.step('a deletion is confirmed, and sent once', () => deleteOnce(page, row));
+});
 
-    await test.step('a deletion is confirmed, and sent once', () => deleteOnce(page, row));
-  },
-);
+test('a long list is searched and leafed through, and the address keeps the view @long', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  for (let number = 1; number <= 52; number += 1) {
+    const name = `Docker ${String(number).padStart(2, '0')}`;
+    await users.create({ fullName: name, email: `docker${number}@example.com`, isVerified: number % 2 === 0 });
+  }
+  await signIn(page, superAdmin, '/admin/users');
 
-testInFull(
-  'a long list is searched and leafed through, and the address keeps the view',
-  async ({ browser, page, request }) => {
-    const users = await manageUsers(request);
-    for (let number = 1; number <= 52; number += 1) {
-      const name = `Docker ${String(number).padStart(2, '0')}`;
-      await users.create({ fullName: name, email: `docker${number}@example.com`, isVerified: number % 2 === 0 });
-    }
-    await signIn(page, superAdmin, '/admin/users');
+  await test.step('page by page', async () => {
+    await expect(page.getByRole('row')).toHaveCount(51);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
+    await expect(page.getByRole('row').last()).toContainText(superAdmin.email);
+    await page.goBack();
+    await expect(page.getByText(/^Showing 1 to 50 of \d+ users$/)).toBeVisible();
+  });
 
-    await test.step('page by page', async () => {
-      await expect(page.getByRole('row')).toHaveCount(51);
-      await page.getByRole('link', { name: 'Next' }).click();
-      await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
-      await expect(page.getByRole('row').last()).toContainText(superAdmin.email);
-      await page.goBack();
-      await expect(page.getByText(/^Showing 1 to 50 of \d+ users$/)).toBeVisible();
-    });
-
-    await test.step('those who wait for verification', async () => {
-      await page.getByRole('link', { name: /^Awaiting verification/ }).click();
-      await page.getByRole('searchbox').fill('docker 5');
-      await expect(page).toHaveURL(/search=docker\+5/);
-      await expect(page.getByRole('link', { name: /^Docker/ })).toHaveText([
-        'Docker 51',
-        'Docker 45',
-        'Docker 35',
-        'Docker 25',
-        'Docker 15',
-        'Docker 05',
-      ]);
-      await page.getByRole('button', { name: 'Verify Docker 51' }).click();
-      await verifyAnyway(page);
-      await expect(page.getByRole('link', { name: 'Docker 51' })).toHaveCount(0);
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.getByRole('searchbox').fill('nobody');
-      await expect(page.getByText('No users found.')).toBeVisible();
-    });
-
-    await test.step('without JavaScript too', async () => {
-      const storageState = await page.context().storageState();
-      const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-      const reader = await plain.newPage();
-      await reader.goto('/admin/users?search=DOCKER7');
-      await expect(reader.getByRole('row')).toHaveCount(2);
-      await expect(reader.getByRole('button', { name: 'Delete Docker 07' })).toBeDisabled();
-      await reader.getByLabel('Sort by').selectOption('Name');
-      await reader.getByRole('button', { name: 'Sort', exact: true }).click();
-      await expect(reader).toHaveURL(/search=DOCKER7&sortBy=fullName/);
-      await plain.close();
-    });
-  },
-);
+  await test.step('those who wait for verification', async () => {
+    await page.getByRole('link', { name: /^Awaiting verification/ }).click();
+    await page.getByRole('searchbox').fill('docker 5');
+    await expect(page).toHaveURL(/search=docker\+5/);
+    await expect(page.getByRole('link', { name: /^Docker/ })).toHaveText([
+      'Docker 51',
+      'Docker 45',
+      'Docker 35',
+      'Docker 25',
+      'Docker 15',
+      'Docker 05',
+    ]);
+    await page.getByRole('button', { name: 'Verify Docker 51' }).click();
+    await verifyAnyway(page);
+    await expect(page.getByRole('link', { name: 'Docker 51' })).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('searchbox').fill('nobody');
+    await expect(page.getByText('No users found.')).toBeVisible();
+  });
+});
 
 async function showMissingList(page: Page): Promise<void> {
   const noList = { result: { data: { users: [] } } };
@@ -335,40 +297,6 @@ async function keepFormAfterRejection(page: Page, dialog: Locator, field: (label
   await page.unrouteAll();
 }
 
-async function editAndDeleteByKeyboard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Edit Ada Byron' }).focus();
-  await page.keyboard.press('Enter');
-  const edit = dialogOf(page, 'Edit Admin');
-  await expect(edit.getByLabel('Role')).toBeFocused();
-  await expect(edit.getByLabel('Role')).toHaveValue('client');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(edit.getByRole('switch', { name: 'Verified' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page, 'Address not confirmed').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Admin updated successfully.')).toBeVisible();
-  await expect(rowOf(page, 'ada@example.com').getByText('Verified', { exact: true })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page, 'Confirm Deletion').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(page.getByText('This account has no shipments.')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();
-  await expect(rowOf(page, 'ada@example.com')).toHaveCount(0);
-  // The next user's button, as after the deletion of a shipment.
-  await expect(
-    page
-      .getByRole('row')
-      .nth(1)
-      .getByRole('button', { name: /^Delete/ }),
-  ).toBeFocused();
-}
-
 async function failRoleChange(page: Page, edit: Locator, save: Locator, calls: string[]): Promise<void> {
   await failing(page, 'users.setRole', 500, BROKEN);
   await edit.getByLabel('Role').selectOption('Super Admin');
@@ -414,18 +342,6 @@ async function keepConcurrentChange({
   expect(await users.get(rolf.id)).toMatchObject({ role: 'client', isVerified: true });
   await expect(row).toContainText('client');
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-}
-
-async function explainOwnAccount(page: Page, edit: Locator, save: Locator): Promise<void> {
-  const own = rowOf(page, superAdmin.email);
-  await own.getByRole('button', { name: 'Edit' }).click();
-  await expect(edit.getByText('This is your own account.')).toBeVisible();
-  await edit.getByLabel('Role').selectOption('Admin');
-  await save.click();
-  await expect(toast(page, 'Failed to update admin role.').first()).toBeVisible();
-  await edit.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(own.getByRole('button')).toHaveText(['Edit']);
 }
 
 async function deleteOnce(page: Page, row: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { signUp, toast, visit } from '../../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../../inbox.ts';
 import { failing } from '../../setup.ts';
@@ -10,7 +10,7 @@ const DEAD = 'This link is not valid any more.';
 const SUBJECT = 'Confirm your e-mail address';
 const newcomer = { fullName: 'Tess Tide', email: 'tess@example.com', password: 'Seagull2026' };
 
-testInFull('who signed up confirms the address by the mailed link, in whatever browser', async ({ browser, page }) => {
+test('who signed up confirms the address by the mailed link, in whatever browser @long', async ({ browser, page }) => {
   await signUp(page, newcomer);
   const link = await linkTo(newcomer.email, SUBJECT);
   const { read } = await mailTo(newcomer.email, SUBJECT);
@@ -34,7 +34,7 @@ testInFull('who signed up confirms the address by the mailed link, in whatever b
   await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
 });
 
-testInFull('the account page mails another link, and says why not', async ({ page }) => {
+test('the account page mails another link, and says why not @long', async ({ page }) => {
   const second = { ...newcomer, email: 'second.tess@example.com' };
   await signUp(page, second);
   await visit(page, '/account');
@@ -59,12 +59,4 @@ testInFull('the account page mails another link, and says why not', async ({ pag
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
-});
-
-testInFull('without a token, and with a forged one, the link is not valid', async ({ page }) => {
-  await page.goto('/confirm-email');
-  await expect(page.getByRole('alert')).toContainText(DEAD);
-  await page.goto('/confirm-email#token=forged');
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('alert')).toContainText(DEAD);
 });

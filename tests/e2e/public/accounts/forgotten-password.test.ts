@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { PASSWORD_MIN } from '#contract/accounts/users.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { credentials } from '#phrases/credentials/en.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { sessionDialog } from '../../admin/layout/end-session.ts';
 import { signIn, visit } from '../../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../../inbox.ts';
@@ -28,62 +28,63 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.keyboard.press('Enter');
 }
 
-testInFull(
-  'who forgot the password chooses a new one by a mailed link, and every session ends',
-  async ({ browser, page, request }) => {
-    const clerk = await (await manageUsers(request)).create({
-      fullName: 'Mona Moor',
-      email: 'mona@example.com',
-      isVerified: true,
-    });
-    const elsewhere = await (await browser.newContext()).newPage();
-    await signIn(elsewhere, clerk);
-    const urls: string[] = [];
-    page.on('request', (call) => urls.push(call.url(), call.headers().referer ?? ''));
+test('who forgot the password chooses a new one by a mailed link, and every session ends @long', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const clerk = await (await manageUsers(request)).create({
+    fullName: 'Mona Moor',
+    email: 'mona@example.com',
+    isVerified: true,
+  });
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, clerk);
+  const urls: string[] = [];
+  page.on('request', (call) => urls.push(call.url(), call.headers().referer ?? ''));
 
-    await test.step('every address is answered alike', () => askForLinks(page, clerk.email));
-    const link = await linkTo(clerk.email, 'Choose a new password');
-    const token = link.split('=')[1] ?? '';
+  await test.step('every address is answered alike', () => askForLinks(page, clerk.email));
+  const link = await linkTo(clerk.email, 'Choose a new password');
+  const token = link.split('=')[1] ?? '';
 
-    await test.step('the token is taken out of the address at once', async () => {
-      await visit(page, link);
-      await expect(page).toHaveURL('/reset-password');
-      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-      expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
-        token,
-      );
-    });
+  await test.step('the token is taken out of the address at once', async () => {
+    await visit(page, link);
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+      token,
+    );
+  });
 
-    await test.step('what is wrong is said at its field', () => rejectWrongPasswords(page));
+  await test.step('what is wrong is said at its field', () => rejectWrongPasswords(page));
 
-    await test.step('with the new password the user signs in, and with the old one no more', async () => {
-      await choose(page, 'Lighthouse-keeper');
-      await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
-      await expect(page).toHaveURL('/login');
-      await field(page, 'Email').fill(clerk.email);
-      await field(page, 'Password').fill(clerk.password);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-      await field(page, 'Password').fill('Lighthouse-keeper');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/admin/dashboard');
-      await mailTo(clerk.email, 'was changed');
-      await elsewhere.getByRole('link', { name: 'Shipments', exact: true }).click();
-      await expect(sessionDialog(elsewhere)).toBeVisible();
-    });
+  await test.step('with the new password the user signs in, and with the old one no more', async () => {
+    await choose(page, 'Lighthouse-keeper');
+    await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await field(page, 'Email').fill(clerk.email);
+    await field(page, 'Password').fill(clerk.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await field(page, 'Password').fill('Lighthouse-keeper');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard');
+    await mailTo(clerk.email, 'was changed');
+    await elsewhere.getByRole('link', { name: 'Shipments', exact: true }).click();
+    await expect(sessionDialog(elsewhere)).toBeVisible();
+  });
 
-    await test.step('the link is good once, and leads on', async () => {
-      await visit(page, link);
-      await choose(page, 'Lighthouse-keeper-2');
-      await expect(page.getByRole('alert')).toContainText(DEAD);
-      await page.getByRole('link', { name: 'Ask for a new link' }).click();
-      await expect(page).toHaveURL('/forgot-password');
-    });
+  await test.step('the link is good once, and leads on', async () => {
+    await visit(page, link);
+    await choose(page, 'Lighthouse-keeper-2');
+    await expect(page.getByRole('alert')).toContainText(DEAD);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
 
-    expect(urls.filter((url) => url.includes(token))).toEqual([]);
-    await elsewhere.context().close();
-  },
-);
+  expect(urls.filter((url) => url.includes(token))).toEqual([]);
+  await elsewhere.context().close();
+});
 
 async function askForLinks(page: Page, email: string): Promise<void> {
   await page.goto('/login');
@@ -117,7 +118,7 @@ async function rejectWrongPasswords(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
-testInFull('without a token, and with a forged one, the link is not valid', async ({ page }) => {
+test('without a token, and with a forged one, the link is not valid @long', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText(DEAD);
   await page.goto('/reset-password#token=forged');
@@ -126,7 +127,7 @@ testInFull('without a token, and with a forged one, the link is not valid', asyn
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-testInFull('another link that is opened in the same tab counts', async ({ page }) => {
+test('another link that is opened in the same tab counts @long', async ({ page }) => {
   await visit(page, '/accept-invitation#token=first');
   await expect(page).toHaveURL('/accept-invitation');
   await choose(page, 'Lighthouse-keeper');
@@ -138,19 +139,10 @@ testInFull('another link that is opened in the same tab counts', async ({ page }
   await expect(page).toHaveURL('/accept-invitation');
 });
 
-testInFull('too many asks are told in the words of the server', async ({ page }) => {
-  await visit(page, '/forgot-password');
-  await failing(page, 'auth.requestReset', 429, 'Too many requests. Please try again later.');
-  await field(page, 'Email').fill('mona@example.com');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Too many requests. Please try again later.');
-  await expect(field(page, 'Email')).toHaveValue('mona@example.com');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  testInFull('the pages say that they need it', async ({ page }) => {
+  test('the pages say that they need it @long', async ({ page }) => {
     for (const path of ['/forgot-password', '/reset-password', '/accept-invitation', '/confirm-email']) {
       await page.goto(path);
       // Playwright reads no text inside noscript.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../../factories/accounts/users.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../../admin/layout/end-session.ts';
 import { signInByCode } from '../../admin/steps.ts';
 import { addSecondFactor } from '../../authenticator.ts';
@@ -25,7 +25,7 @@ async function givePassword(page: Page, account: Credentials): Promise<void> {
   await expect(heading(page)).toBeVisible();
 }
 
-testInFull('a wrong code is said and cleared, and the password can be given again', async ({ page, request }) => {
+test('a wrong code is said and cleared, and the password can be given again @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Willa Wrong', email: 'willa@example.com' });
   const { nextCode } = await addSecondFactor(request, clerk);
@@ -65,7 +65,7 @@ testInFull('a wrong code is said and cleared, and the password can be given agai
   });
 });
 
-testInFull('a recovery code opens once, and its owner is told', async ({ page, request }) => {
+test('a recovery code opens once, and its owner is told @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Rita Recovery', email: 'rita@example.com' });
   const { recoveryCodes } = await addSecondFactor(request, clerk);
@@ -95,7 +95,7 @@ testInFull('a recovery code opens once, and its owner is told', async ({ page, r
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-testInFull('a sign-in that has ended begins again with the password', async ({ page, request }) => {
+test('a sign-in that has ended begins again with the password @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Enno Ended', email: 'enno@example.com' });
   const { nextCode } = await addSecondFactor(request, clerk);
@@ -116,7 +116,7 @@ testInFull('a sign-in that has ended begins again with the password', async ({ p
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-testInFull('where the session has ended the code is asked for, too', async ({ page, request }) => {
+test('where the session has ended the code is asked for, too @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Sid Session', email: 'sid@example.com', isVerified: true });
   const { nextCode, recoveryCodes } = await addSecondFactor(request, clerk);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { visit } from '../../admin/steps.ts';
 
 async function signIn(page: Page, { email, password } = superAdmin): Promise<void> {
@@ -49,15 +49,15 @@ test.describe('who signs in', () => {
 });
 
 for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/.//example.com', '/login']) {
-  const scenario = elsewhere === '//example.com' ? test : testInFull;
-  scenario(`a wanted page that is not one of this site's is not followed: ${elsewhere}`, async ({ page }) => {
+  const tag = elsewhere === '//example.com' ? '' : ' @long';
+  test(`a wanted page that is not one of this site's is not followed: ${elsewhere}${tag}`, async ({ page }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await signIn(page);
     await expect(page).toHaveURL('/admin/dashboard');
   });
 }
 
-testInFull('password managers and the clipboard fill both fields', async ({ page }) => {
+test('password managers and the clipboard fill both fields @long', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
@@ -70,7 +70,7 @@ testInFull('password managers and the clipboard fill both fields', async ({ page
   expect(isLetThrough).toBe(true);
 });
 
-testInFull('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden @long', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -82,7 +82,7 @@ testInFull('the password can be shown and hidden', async ({ page }) => {
 test.describe('a sign-in that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 429|ERR_FAILED/] });
 
-  testInFull('gives the words of the server where it rejects for another reason', async ({ page }) => {
+  test('gives the words of the server where it rejects for another reason @long', async ({ page }) => {
     const message = 'Too many failed sign-ins. Please try again later.';
     const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
     await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ status: 429, json: { error } }));
@@ -91,14 +91,14 @@ test.describe('a sign-in that fails', () => {
     await expect(page.getByRole('alert')).toHaveText(message);
   });
 
-  testInFull('asks to try again when no answer comes', async ({ page }) => {
+  test('asks to try again when no answer comes @long', async ({ page }) => {
     await page.route('**/api/trpc/auth.login**', (route) => route.abort());
     await page.goto('/login');
     await signIn(page);
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
   });
 
-  testInFull('stores nothing from an answer that lacks the token', async ({ page }) => {
+  test('stores nothing from an answer that lacks the token @long', async ({ page }) => {
     await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ json: { result: { data: {} } } }));
     await page.goto('/login');
     await signIn(page);
@@ -107,7 +107,7 @@ test.describe('a sign-in that fails', () => {
   });
 });
 
-testInFull('what is in storage without a cookie is ended', async ({ page, context }) => {
+test('what is in storage without a cookie is ended @long', async ({ page, context }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/admin/dashboard');
@@ -123,7 +123,7 @@ testInFull('what is in storage without a cookie is ended', async ({ page, contex
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  testInFull('the page says that signing in needs it', async ({ page }) => {
+  test('the page says that signing in needs it @long', async ({ page }) => {
     await page.goto('/login');
     // Playwright reads no text inside noscript.
     expect(await page.locator('noscript').innerHTML()).toContain('Signing in needs JavaScript');
@@ -155,7 +155,7 @@ test.describe('on a telephone that speaks German', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  testInFull('a server that rejects for another reason is understood, too', async ({ page }) => {
+  test('a server that rejects for another reason is understood, too @long', async ({ page }) => {
     await visit(page, '/login');
     const message = 'Too many failed sign-ins. Please try again in 15 minutes.';
     const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'rate-limit', retryAfter: 841 };
@@ -172,7 +172,7 @@ test.describe('on a telephone that speaks German', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    testInFull('the page says in German that signing in needs it', async ({ page }) => {
+    test('the page says in German that signing in needs it @long', async ({ page }) => {
       await page.goto('/login');
       expect(await page.locator('noscript').innerHTML()).toContain('Die Anmeldung benötigt JavaScript');
       await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeDisabled();

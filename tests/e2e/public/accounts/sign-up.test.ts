@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 
 type Entries = { name?: string; email?: string; password?: string; confirm?: string };
 
@@ -60,14 +60,14 @@ test.describe('a sign-up that fails', () => {
   const entries = { name: 'Ada Byron', email: superAdmin.email, password: 'wbcargo1' };
   const REJECTED = 'Failed to create account. Email may already exist or there was a server error.';
 
-  testInFull('says so when the email is taken', async ({ page }) => {
+  test('says so when the email is taken @long', async ({ page }) => {
     await page.goto('/signup');
     await signUp(page, entries);
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REJECTED]);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  testInFull('adds the words of the server when there were too many', async ({ page }) => {
+  test('adds the words of the server when there were too many @long', async ({ page }) => {
     const message = 'Too many registrations. Please try again later.';
     const error = { code: -32029, message, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } };
     await page.route('**/api/trpc/auth.register**', (route) => route.fulfill({ status: 429, json: { error } }));
@@ -76,7 +76,7 @@ test.describe('a sign-up that fails', () => {
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([REJECTED, message]);
   });
 
-  testInFull('asks to try again when no answer comes', async ({ page }) => {
+  test('asks to try again when no answer comes @long', async ({ page }) => {
     await page.route('**/api/trpc/auth.register**', (route) => route.abort());
     await page.goto('/signup');
     await signUp(page, entries);

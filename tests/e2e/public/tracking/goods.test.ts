@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { createShipment, shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -86,58 +86,60 @@ async function expectGoods(page: Page, trackingNumber: string): Promise<void> {
   expect(SECRETS.filter((secret) => html.includes(secret))).toEqual([]);
 }
 
-testInFull(
-  'the receiver reads why it is late, what to do, the numbers and the pieces',
-  async ({ browser, page, request }) => {
-    const { trackingNumber } = await shipmentOnHold(request);
-    const sheet = (reader: Page) => reader.getByRole('article', { name: trackingNumber });
+test('the receiver reads why it is late, what to do, the numbers and the pieces @long', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await shipmentOnHold(request);
+  const sheet = (reader: Page) => reader.getByRole('article', { name: trackingNumber });
 
-    await test.step('on the page, and no secret in any answer', async () => {
-      await page.goto(`/tracking?number=${trackingNumber}`);
-      await expectGoods(page, trackingNumber);
-      await expect(sheet(page)).not.toContainText('Piece 2');
-      await expectAccessible(page, [320, 768, 1280]);
-      const tracked = await (await request.get(`/api/shipments/public/track/${trackingNumber}`)).text();
-      expect(SECRETS.filter((secret) => tracked.includes(secret))).toEqual([]);
-    });
+  await test.step('on the page, and no secret in any answer', async () => {
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await expectGoods(page, trackingNumber);
+    await expect(sheet(page)).not.toContainText('Piece 2');
+    await expectAccessible(page, [320, 768, 1280]);
+    const tracked = await (await request.get(`/api/shipments/public/track/${trackingNumber}`)).text();
+    expect(SECRETS.filter((secret) => tracked.includes(secret))).toEqual([]);
+  });
 
-    await test.step('the number of a piece finds its shipment and says which piece it is', async () => {
-      await page.goto('/tracking');
-      await page.getByLabel('Tracking number').fill(`${trackingNumber.toLowerCase()} 002`);
-      await page.getByRole('button', { name: 'Search' }).click();
-      await expect(sheet(page)).toContainText('Piece 2 of 7');
-    });
+  await test.step('the number of a piece finds its shipment and says which piece it is', async () => {
+    await page.goto('/tracking');
+    await page.getByLabel('Tracking number').fill(`${trackingNumber.toLowerCase()} 002`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(sheet(page)).toContainText('Piece 2 of 7');
+  });
 
-    await test.step('without JavaScript all of it is on the page', async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const reader = await context.newPage();
-      await reader.goto(`/tracking?number=${trackingNumber}-002`);
-      await expectGoods(reader, trackingNumber);
-      await expect(sheet(reader)).toContainText('Piece 2 of 7');
-      await context.close();
-    });
+  await test.step('without JavaScript all of it is on the page', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await context.newPage();
+    await reader.goto(`/tracking?number=${trackingNumber}-002`);
+    await expectGoods(reader, trackingNumber);
+    await expect(sheet(reader)).toContainText('Piece 2 of 7');
+    await context.close();
+  });
 
-    await test.step('a shipment without goods has no empty boxes', async () => {
-      const { trackingNumber: plain } = await newShipment(request);
-      await page.goto(`/tracking?number=${plain}`);
-      const other = page.getByRole('article', { name: plain });
-      await expect(other).toBeVisible();
-      await expect(other).not.toContainText(/Pieces|Volume|Chargeable|Carrier number|Was |New estimate/);
-    });
-  },
-);
+  await test.step('a shipment without goods has no empty boxes', async () => {
+    const { trackingNumber: plain } = await newShipment(request);
+    await page.goto(`/tracking?number=${plain}`);
+    const other = page.getByRole('article', { name: plain });
+    await expect(other).toBeVisible();
+    await expect(other).not.toContainText(/Pieces|Volume|Chargeable|Carrier number|Was |New estimate/);
+  });
+});
 
 const DESTINATIONS = [
   ['Auckland', 'New Zealand', 'Pacific/Auckland'],
   ['Honolulu', 'United States', 'Pacific/Honolulu'],
 ] as const;
 
-for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
-  test.describe(`seen from ${timezoneId}`, () => {
+for (const [timezoneId, tag] of [
+  ['Pacific/Auckland', ''],
+  ['Pacific/Honolulu', ' @long'],
+] as const) {
+  test.describe(`seen from ${timezoneId}${tag}`, () => {
     test.use({ timezoneId });
-    const scenario = timezoneId === 'Pacific/Auckland' ? test : testInFull;
-
-    scenario('a shipment arrives on the day at its destination, everywhere on the page', async ({ page, request }) => {
+    test('a shipment arrives on the day at its destination, everywhere on the page', async ({ page, request }) => {
       for (const [destinationCity, destinationCountry, zone] of DESTINATIONS) {
         const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
         const day = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { recordRequests } from '../../../support/browser/requests.ts';
 import { newShipment, shipmentWithImage } from '../../setup.ts';
 
@@ -45,40 +45,40 @@ const withCameraImage = async (request: APIRequestContext) => shipmentWithImage(
 test.describe('on a telephone of density 3', () => {
   test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 3, viewport: { width: 390, height: 844 } });
 
-  testInFull(
-    'the sheet shows thumbnails, the lightbox the screen copy; the image itself is not fetched',
-    async ({ page, request }) => {
-      const { trackingNumber } = await withCameraImage(request);
-      const { sheet, lightbox, fetched } = await shownOn(page, trackingNumber);
-      expect({ sheet, lightbox, fetched }).toEqual({
-        sheet: 'thumb.webp',
-        lightbox: 'screen.webp',
-        fetched: ['thumb.webp', 'screen.webp'],
-      });
-      const thumbnail = page.getByRole('region', { name: 'Photos', includeHidden: true }).locator('img');
-      await expect(thumbnail).toHaveAttribute('width', '2560');
-      await expect(thumbnail).toHaveAttribute('height', '1920');
-    },
-  );
+  test('the sheet shows thumbnails, the lightbox the screen copy; the image itself is not fetched @long', async ({
+    page,
+    request,
+  }) => {
+    const { trackingNumber } = await withCameraImage(request);
+    const { sheet, lightbox, fetched } = await shownOn(page, trackingNumber);
+    expect({ sheet, lightbox, fetched }).toEqual({
+      sheet: 'thumb.webp',
+      lightbox: 'screen.webp',
+      fetched: ['thumb.webp', 'screen.webp'],
+    });
+    const thumbnail = page.getByRole('region', { name: 'Photos', includeHidden: true }).locator('img');
+    await expect(thumbnail).toHaveAttribute('width', '2560');
+    await expect(thumbnail).toHaveAttribute('height', '1920');
+  });
 });
 
 test.describe('on a screen of 1280 pixels', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  testInFull(
-    'the lightbox shows the screen copy, and the image itself when it is enlarged',
-    async ({ page, request }) => {
-      const { trackingNumber } = await withCameraImage(request);
-      expect(await shownOn(page, trackingNumber)).toMatchObject({ sheet: 'thumb.webp', lightbox: 'screen.webp' });
-      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+');
-      const enlarged = page.getByRole('dialog').getByRole('img', { name: 'Package, view 1' });
-      await expect
-        .poll(async () => ending(await enlarged.evaluate((img: HTMLImageElement) => img.currentSrc)))
-        .toBe('jpg');
-    },
-  );
+  test('the lightbox shows the screen copy, and the image itself when it is enlarged @long', async ({
+    page,
+    request,
+  }) => {
+    const { trackingNumber } = await withCameraImage(request);
+    expect(await shownOn(page, trackingNumber)).toMatchObject({ sheet: 'thumb.webp', lightbox: 'screen.webp' });
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+');
+    const enlarged = page.getByRole('dialog').getByRole('img', { name: 'Package, view 1' });
+    await expect
+      .poll(async () => ending(await enlarged.evaluate((img: HTMLImageElement) => img.currentSrc)))
+      .toBe('jpg');
+  });
 
-  testInFull('an image without a screen copy is shown as it was before', async ({ page, request }) => {
+  test('an image without a screen copy is shown as it was before @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
     expect(await shownOn(page, trackingNumber)).toEqual({
       sheet: 'thumb.webp',
@@ -91,7 +91,7 @@ test.describe('on a screen of 1280 pixels', () => {
 test.describe('where a copy cannot be had', () => {
   test.use({ viewport: { width: 1280, height: 800 }, expectedConsoleErrors: [/404/] });
 
-  testInFull('the lightbox shows the image itself', async ({ page, request }) => {
+  test('the lightbox shows the image itself @long', async ({ page, request }) => {
     const { trackingNumber } = await withCameraImage(request);
     await page.route('**/*.screen.webp', (route) => route.fulfill({ status: 404 }));
     expect(await shownOn(page, trackingNumber)).toMatchObject({ lightbox: 'jpg' });
@@ -102,7 +102,7 @@ test.describe('where a copy cannot be had', () => {
 
     const sheetOf = (page: Page) => page.getByRole('region', { name: 'Photos' });
 
-    testInFull('the sheet shows the thumbnail, when it fails before hydration and after', async ({ page, request }) => {
+    test('the sheet shows the thumbnail, when it fails before hydration and after @long', async ({ page, request }) => {
       const { trackingNumber } = await withCameraImage(request);
       const sheet = async () => {
         await page.goto(`/tracking?number=${trackingNumber}`);
@@ -119,7 +119,7 @@ test.describe('where a copy cannot be had', () => {
       }
     });
 
-    testInFull('and its name where that is lost too', async ({ page, request }) => {
+    test('and its name where that is lost too @long', async ({ page, request }) => {
       const { trackingNumber } = await withCameraImage(request);
       await page.route('**/uploads/*.webp', (route) => route.fulfill({ status: 404 }));
       await page.goto(`/tracking?number=${trackingNumber}`);
@@ -131,7 +131,7 @@ test.describe('where a copy cannot be had', () => {
 test.describe('with a density of 2', () => {
   test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
 
-  testInFull('a screen of 1280 pixels gets the image itself', async ({ page, request }) => {
+  test('a screen of 1280 pixels gets the image itself @long', async ({ page, request }) => {
     const { trackingNumber } = await withCameraImage(request);
     expect(await shownOn(page, trackingNumber)).toMatchObject({ sheet: 'thumb.webp', lightbox: 'jpg' });
   });

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { shared } from '#phrases/shared/ar.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { recordRequests } from '../../../support/browser/requests.ts';
 import { visit } from '../../admin/steps.ts';
 import { newShipment } from '../../setup.ts';
@@ -17,58 +17,58 @@ async function openLightbox(page: Page): Promise<Locator> {
   return lightbox;
 }
 
-testInFull(
-  'Back closes the lightbox and leaves the page as it is; Forward and a reload open it again',
-  async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request, { images: 3 });
-    await visit(page, '/tracking');
-    await visit(page, `/tracking?number=${trackingNumber}`);
-    const lightbox = await openLightbox(page);
-    await lightbox.getByRole('button', { name: 'Next' }).click();
-    await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
-    const lookups = recordRequests(page);
-    await page.goBack();
-    await expect(lightbox).toBeHidden();
-    await expect(thumbnails(page).first()).toBeFocused();
-    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-    await page.goForward();
-    await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
-    expect(lookups.filter((url) => url.includes('/shipment'))).toEqual([]);
-    await page.reload();
-    await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
-    await page.keyboard.press('Escape');
-    await expect(lightbox).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL('/tracking');
-    await expect(page.getByRole('article')).toBeHidden();
-  },
-);
+test('Back closes the lightbox and leaves the page as it is; Forward and a reload open it again @long', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request, { images: 3 });
+  await visit(page, '/tracking');
+  await visit(page, `/tracking?number=${trackingNumber}`);
+  const lightbox = await openLightbox(page);
+  await lightbox.getByRole('button', { name: 'Next' }).click();
+  await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
+  const lookups = recordRequests(page);
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(thumbnails(page).first()).toBeFocused();
+  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+  await page.goForward();
+  await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
+  expect(lookups.filter((url) => url.includes('/shipment'))).toEqual([]);
+  await page.reload();
+  await expect(lightbox).toHaveAccessibleName('Photo 2 of 3');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/tracking');
+  await expect(page.getByRole('article')).toBeHidden();
+});
 
-testInFull(
-  'the keyboard turns and enlarges the image, wherever in the lightbox the focus is',
-  async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request, { images: 2 });
-    await page.goto(`/tracking?number=${trackingNumber}`);
-    const lightbox = await openLightbox(page);
-    for (const name of ['Close', 'Zoom in']) {
-      await lightbox.getByRole('button', { name }).focus();
-      await page.keyboard.press('ArrowLeft');
-      await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
-      await page.keyboard.press('ArrowRight');
-      await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
-      // Until the image has come nothing is enlarged, by key or by button.
-      await expect(lightbox.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
-      const { width } = await box(image(lightbox, 1));
-      await page.keyboard.press('+');
-      await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeGreaterThan(width * 1.2);
-      await page.keyboard.press('-');
-      await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeCloseTo(width, 0);
-    }
-    await expectAccessible(page, [390, 1280]);
-  },
-);
+test('the keyboard turns and enlarges the image, wherever in the lightbox the focus is @long', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request, { images: 2 });
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const lightbox = await openLightbox(page);
+  for (const name of ['Close', 'Zoom in']) {
+    await lightbox.getByRole('button', { name }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
+    // Until the image has come nothing is enlarged, by key or by button.
+    await expect(lightbox.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
+    const { width } = await box(image(lightbox, 1));
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeGreaterThan(width * 1.2);
+    await page.keyboard.press('-');
+    await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeCloseTo(width, 0);
+  }
+  await expectAccessible(page, [390, 1280]);
+});
 
-testInFull('from right to left the left arrow goes onwards, wherever the focus is', async ({ page, request }) => {
+test('from right to left the left arrow goes onwards, wherever the focus is @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 3 });
   await page.goto(`/tracking?number=${trackingNumber}&lang=ar`);
   await page.getByRole('region', { name: shared.packagePhotos }).getByRole('link').first().click();
@@ -88,7 +88,7 @@ testInFull('from right to left the left arrow goes onwards, wherever the focus i
   }
 });
 
-testInFull('the wheel enlarges the image', async ({ page, request }) => {
+test('the wheel enlarges the image @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 1 });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const lightbox = await openLightbox(page);
@@ -102,7 +102,7 @@ testInFull('the wheel enlarges the image', async ({ page, request }) => {
 test.describe('on a telephone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  testInFull('it fills the screen and turns by a finger, round both ends', async ({ page, request }) => {
+  test('it fills the screen and turns by a finger, round both ends @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 2 });
     await page.goto(`/tracking?number=${trackingNumber}`);
     const lightbox = await openLightbox(page);
@@ -119,7 +119,7 @@ test.describe('on a telephone', () => {
     }
   });
 
-  testInFull('two fingers, or two taps, enlarge the image', async ({ page, request }) => {
+  test('two fingers, or two taps, enlarge the image @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 2 });
     await page.goto(`/tracking?number=${trackingNumber}`);
     const lightbox = await openLightbox(page);
@@ -141,7 +141,7 @@ test.describe('on a telephone', () => {
 test.describe('with a line that drops', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED|inline style/] });
 
-  testInFull('a thumbnail leads to the image itself', async ({ page, request }) => {
+  test('a thumbnail leads to the image itself @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
     await page.goto(`/tracking?number=${trackingNumber}`, { waitUntil: 'networkidle' });
     await page.route('**/*.js', (route) => route.abort());

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import { project } from '#server/domain/tracking/route-map/map-sheet.ts';
 import { MAP_PLACES } from '../../../factories/shipments/map-places.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 
 const WIDTHS = [390, 1440];
@@ -10,32 +10,32 @@ const MAX_PIXELS = 2;
 const VEHICLES = { Air: 'plane', Sea: 'ship', Ground: 'truck' } as const;
 const MODES = ['Air', 'Sea', 'Ground'] as const;
 
-testInFull(
-  'the middle of the vehicle is the place where it was last seen, and no name is under it',
-  async ({ page, request }) => {
-    const headers = { 'auth-token': await tokenOf(request) };
-    for (const [index, { location, longitude, latitude, from, to }] of MAP_PLACES.entries()) {
-      const shippingMode = MODES[index % MODES.length] ?? 'Air';
-      const [originCity, originCountry] = from;
-      const [destinationCity, destinationCountry] = to;
-      const ends = { originCity, originCountry, destinationCity, destinationCountry };
-      const { _id, trackingNumber } = await newShipment(request, { shippingMode, ...ends });
-      const data = { status: 'in_transit', location };
-      expect((await request.post(`/api/shipments/${_id}/events`, { headers, data })).status()).toBe(201);
-      await page.goto(`/tracking?number=${trackingNumber}`);
-      const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
-      const vehicle = map.locator(`.lucide-${VEHICLES[shippingMode]}`).locator('..');
-      for (const width of WIDTHS) {
-        await test.step(`${location} at ${width} px`, async () => {
-          await page.setViewportSize({ width, height: 900 });
-          const place = project(longitude, latitude);
-          await expect.poll(() => distanceFrom(map, vehicle, place)).toBeLessThan(MAX_PIXELS);
-          expect(await coveredNames(map, vehicle)).toEqual([]);
-        });
-      }
+test('the middle of the vehicle is the place where it was last seen, and no name is under it @long', async ({
+  page,
+  request,
+}) => {
+  const headers = { 'auth-token': await tokenOf(request) };
+  for (const [index, { location, longitude, latitude, from, to }] of MAP_PLACES.entries()) {
+    const shippingMode = MODES[index % MODES.length] ?? 'Air';
+    const [originCity, originCountry] = from;
+    const [destinationCity, destinationCountry] = to;
+    const ends = { originCity, originCountry, destinationCity, destinationCountry };
+    const { _id, trackingNumber } = await newShipment(request, { shippingMode, ...ends });
+    const data = { status: 'in_transit', location };
+    expect((await request.post(`/api/shipments/${_id}/events`, { headers, data })).status()).toBe(201);
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
+    const vehicle = map.locator(`.lucide-${VEHICLES[shippingMode]}`).locator('..');
+    for (const width of WIDTHS) {
+      await test.step(`${location} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const place = project(longitude, latitude);
+        await expect.poll(() => distanceFrom(map, vehicle, place)).toBeLessThan(MAX_PIXELS);
+        expect(await coveredNames(map, vehicle)).toEqual([]);
+      });
     }
-  },
-);
+  }
+});
 
 /** Pixels from the middle of the vehicle to this point of the map; a line may go on beyond the edge of the world. */
 async function distanceFrom(map: Locator, vehicle: Locator, [x, y]: readonly [number, number]): Promise<number> {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { holdScripts } from '../../../support/browser/hold-scripts.ts';
 import { signIn, toast } from '../../admin/steps.ts';
 import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
@@ -85,40 +85,41 @@ test('a message that was begun is not lost by a switch of the language without a
   await expect(box(page).getByLabel('Your message')).toHaveValue('One corner is wet');
 });
 
-testInFull(
-  'a receiver writes with a photograph, and a clerk finds it, reads it and marks it as done',
-  async ({ page, browser, request }) => {
-    const { clerk, trackingNumber, address } = await mailedShipment(request);
-    const visitor = await (await browser.newContext({ viewport: TELEPHONE })).newPage();
-    await visitor.goto(`/tracking?number=${trackingNumber}`);
-    await expect(visitor.getByRole('article', { name: trackingNumber })).toBeVisible();
-    await expect(box(visitor)).toHaveCount(0);
-    await visitor.goto(address);
-    await answer(visitor);
-    await visitor.context().close();
+test('a receiver writes with a photograph, and a clerk finds it, reads it and marks it as done @long', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { clerk, trackingNumber, address } = await mailedShipment(request);
+  const visitor = await (await browser.newContext({ viewport: TELEPHONE })).newPage();
+  await visitor.goto(`/tracking?number=${trackingNumber}`);
+  await expect(visitor.getByRole('article', { name: trackingNumber })).toBeVisible();
+  await expect(box(visitor)).toHaveCount(0);
+  await visitor.goto(address);
+  await answer(visitor);
+  await visitor.context().close();
 
-    await page.setViewportSize(WIDE);
-    await signIn(page, clerk);
-    await page
-      .getByRole('navigation', { name: 'Admin' })
-      .getByRole('link', { name: /^Attention/ })
-      .click();
-    await page
-      .getByRole('navigation', { name: 'Reasons' })
-      .getByRole('link', { name: /^Answer/ })
-      .click();
-    await page.getByRole('table', { name: 'Shipments' }).getByRole('link', { name: trackingNumber }).first().click();
-    const answers = page.getByRole('region', { name: 'Answers' });
-    await expect(answers).toContainText('One corner is wet');
-    const picture = answers.getByRole('img', { name: 'Image 1 of the answer' });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expectAccessible(page, [390, 1280]);
-    await answers.getByRole('button', { name: 'Mark as done' }).click();
-    await expect(toast(page, `The answer about ${trackingNumber} is done.`)).toBeVisible();
-    await expect(answers).toContainText('Done by Ama Mensah');
-    await expect(page.getByRole('region', { name: 'Attention' })).toHaveCount(0);
-  },
-);
+  await page.setViewportSize(WIDE);
+  await signIn(page, clerk);
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: /^Attention/ })
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Reasons' })
+    .getByRole('link', { name: /^Answer/ })
+    .click();
+  await page.getByRole('table', { name: 'Shipments' }).getByRole('link', { name: trackingNumber }).first().click();
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers).toContainText('One corner is wet');
+  const picture = answers.getByRole('img', { name: 'Image 1 of the answer' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page, [390, 1280]);
+  await answers.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(toast(page, `The answer about ${trackingNumber} is done.`)).toBeVisible();
+  await expect(answers).toContainText('Done by Ama Mensah');
+  await expect(page.getByRole('region', { name: 'Attention' })).toHaveCount(0);
+});
 
 test('without a script the form is sent too, and the page says that it came', async ({ browser, request }) => {
   const { trackingNumber, address } = await mailedShipment(request);

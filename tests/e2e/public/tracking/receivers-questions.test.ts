@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { zonedDay } from '#contract/statuses/lateness.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { newShipment } from '../../setup.ts';
 
 const SCREEN = { width: 390, height: 844 };
@@ -59,13 +59,10 @@ test('the receiver’s questions are answered at a glance', async ({ page, reque
     expect(await fontSize(head.getByText(dayText(estimate['on time'])))).toBeGreaterThan(size);
   });
 
-  const rarer = [
-    ['on-hold', 'Call or write to us to ask what is missing.'],
-    ['failed', 'Call or write to us to agree on another attempt.'],
-  ] as const;
   for (const [status, next] of [
     ['in_transit', 'Next, they go out for delivery there.'],
-    ...(process.env.TEST_FULL ? rarer : []),
+    ['on-hold', 'Call or write to us to ask what is missing.'],
+    ['failed', 'Call or write to us to agree on another attempt.'],
   ] as const) {
     await test.step(`late and ${status}`, async () => {
       await open({ status, estimatedDelivery: estimate.late });
@@ -84,7 +81,7 @@ test('the receiver’s questions are answered at a glance', async ({ page, reque
   });
 });
 
-testInFull('going back to the sender', async ({ page, request }) => {
+test('going back to the sender @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { status: 'returned', estimatedDelivery: estimate.late });
   await page.goto(`/tracking?number=${trackingNumber}`);
   await expectAnswers(page, {

@@ -5,7 +5,7 @@ import { tracking as arabic } from '#phrases/tracking/ar.ts';
 import { tracking as german } from '#phrases/tracking/de.ts';
 import { tracking as french } from '#phrases/tracking/fr.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { expectFits } from '../../../support/browser/overflow.ts';
 import { INBOX, trackingLinkTo } from '../../inbox.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
@@ -72,27 +72,27 @@ const layoutShift = (page: Page) =>
 test.describe('the page in each language', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  testInFull(
-    'fits, can be used by everyone and does not jump: found, delivered and not found',
-    async ({ page, request }) => {
-      const found = await richShipment(request);
-      const delivered = await newShipment(request, { status: 'delivered', estimatedDelivery: inDays(3) });
-      for (const language of LANGUAGES) {
-        await page.setViewportSize(TELEPHONE);
-        await page.goto(`/tracking?number=${found.trackingNumber}&lang=${language}`);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(later(page)).toBeVisible();
-        expect(await layoutShift(page), `layout shift in ${language}`).toBeLessThan(MAX_LAYOUT_SHIFT);
-        await expectFits(page, `a shipment in ${language}`);
-        await expectAccessible(page, WIDTHS);
-        await page.goto(`/tracking?number=${delivered.trackingNumber}&lang=${language}`);
-        await expectFits(page, `a delivered shipment in ${language}`);
-        expect((await page.goto(`/tracking?number=12E4&lang=${language}`))?.status()).toBe(404);
-        await expectFits(page, `no shipment in ${language}`);
-        if (process.env.TEST_FULL) await expectAccessible(page, WIDTHS);
-      }
-    },
-  );
+  test('fits, can be used by everyone and does not jump: found, delivered and not found @long', async ({
+    page,
+    request,
+  }) => {
+    const found = await richShipment(request);
+    const delivered = await newShipment(request, { status: 'delivered', estimatedDelivery: inDays(3) });
+    for (const language of LANGUAGES) {
+      await page.setViewportSize(TELEPHONE);
+      await page.goto(`/tracking?number=${found.trackingNumber}&lang=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(later(page)).toBeVisible();
+      expect(await layoutShift(page), `layout shift in ${language}`).toBeLessThan(MAX_LAYOUT_SHIFT);
+      await expectFits(page, `a shipment in ${language}`);
+      await expectAccessible(page, WIDTHS);
+      await page.goto(`/tracking?number=${delivered.trackingNumber}&lang=${language}`);
+      await expectFits(page, `a delivered shipment in ${language}`);
+      expect((await page.goto(`/tracking?number=12E4&lang=${language}`))?.status()).toBe(404);
+      await expectFits(page, `no shipment in ${language}`);
+      await expectAccessible(page, WIDTHS);
+    }
+  });
 });
 
 test.describe('a receiver whose telephone speaks German', () => {
@@ -123,7 +123,7 @@ test.describe('a receiver whose telephone speaks German', () => {
     await expect(page).toHaveURL(`/tracking?number=${trackingNumber}&lang=de`);
   });
 
-  testInFull('shares the address without the key, in the language that it names', async ({ page, request }) => {
+  test('shares the address without the key, in the language that it names @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await page.addInitScript(() => {
       const share = (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { visit } from '../../admin/steps.ts';
 import { newShipment } from '../../setup.ts';
 
@@ -34,7 +34,7 @@ test('a visitor pastes numbers from a column and reads one row each, in that ord
   await expect(rows).toHaveCount(3);
 });
 
-testInFull('a visitor pastes a whole mail or a link, and the number in it is left', async ({ page, request }) => {
+test('a visitor pastes a whole mail or a link, and the number in it is left @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await visit(page, '/tracking');
   const field = page.getByLabel('Tracking number');
@@ -60,18 +60,18 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-testInFull(
-  'one number that is typed in groups, or stands alone before a comma, shows the shipment',
-  async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request);
-    const inGroups = trackingNumber.replace(/(.{4})/g, '$1 ').trim();
-    for (const typed of [inGroups, `${trackingNumber},`]) {
-      await visit(page, `/tracking?number=${encodeURIComponent(typed)}`);
-      await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-      await expect(page.getByRole('region', LIST)).toBeHidden();
-    }
-  },
-);
+test('one number that is typed in groups, or stands alone before a comma, shows the shipment @long', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request);
+  const inGroups = trackingNumber.replace(/(.{4})/g, '$1 ').trim();
+  for (const typed of [inGroups, `${trackingNumber},`]) {
+    await visit(page, `/tracking?number=${encodeURIComponent(typed)}`);
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+    await expect(page.getByRole('region', LIST)).toBeHidden();
+  }
+});
 
 test('the list is there without JavaScript, also for lines that the field has joined', async ({ browser, request }) => {
   const { trackingNumber: one } = await newShipment(request);
@@ -90,7 +90,7 @@ test('the list is there without JavaScript, also for lines that the field has jo
 test.describe('more than twenty numbers', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
 
-  testInFull('are said to be too many', async ({ page }) => {
+  test('are said to be too many @long', async ({ page }) => {
     const numbers = Array.from({ length: 21 }, (_, index) => `A${index}`).join('+');
     await page.goto(`/tracking?number=${numbers}`);
     await expect(page.getByRole('alert')).toHaveText('At most 20 tracking numbers can be given at once');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createDatabase, startPostgres } from '../../../support/postgres/postgres.ts';
 import { postgresProxy } from '../../../support/postgres/postgres-proxy.ts';
 import { freePort } from '../../../support/process/free-port.ts';
@@ -101,70 +101,70 @@ test('the link that is shared has no key, and the estimate goes into a calendar'
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  testInFull(
-    'the last result stays readable and says how old it is, until the newest one is back by itself',
-    async ({ page, request, context }) => {
-      const { _id, trackingNumber } = await newShipment(request, { status: 'in_transit', description: 'Keep dry' });
-      const address = `/tracking?number=${trackingNumber}`;
-      // A page that goes on to the tracking page from another is stored, too.
-      await page.goto('/services');
-      await page.locator('a[href="/tracking"]').first().click();
-      await page.getByLabel('Tracking number').fill(trackingNumber);
-      await page.getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL(address);
-      const isStored = () => page.evaluate(async () => (await caches.match('/tracking/last-result')) !== undefined);
-      await expect.poll(isStored).toBe(true);
-      await context.setOffline(true);
-      const notice = page.getByRole('alert');
-      for (const url of ['/tracking', address]) {
-        await page.goto(url);
-        await expect(notice).toHaveText(
-          /^No answer came.*This is the last result that this device has, of .*\(.+\)\.$/,
-        );
-        await expect(page.getByRole('article', { name: trackingNumber })).toContainText('IN TRANSIT');
-        // As without JavaScript.
-        await expect(page.getByRole('region', { name: 'Message' })).toContainText('Keep dry');
-      }
-      await page.goto('/tracking?number=WB4H7KPM2QX9RTC5J');
-      await expect(notice).toContainText('The number that you asked for cannot be looked up now.');
+  test('the last result stays readable and says how old it is, until the newest one is back by itself @long', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { _id, trackingNumber } = await newShipment(request, { status: 'in_transit', description: 'Keep dry' });
+    const address = `/tracking?number=${trackingNumber}`;
+    // A page that goes on to the tracking page from another is stored, too.
+    await page.goto('/services');
+    await page.locator('a[href="/tracking"]').first().click();
+    await page.getByLabel('Tracking number').fill(trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(address);
+    const isStored = () => page.evaluate(async () => (await caches.match('/tracking/last-result')) !== undefined);
+    await expect.poll(isStored).toBe(true);
+    await context.setOffline(true);
+    const notice = page.getByRole('alert');
+    for (const url of ['/tracking', address]) {
+      await page.goto(url);
+      await expect(notice).toHaveText(/^No answer came.*This is the last result that this device has, of .*\(.+\)\.$/);
+      await expect(page.getByRole('article', { name: trackingNumber })).toContainText('IN TRANSIT');
+      // As without JavaScript.
+      await expect(page.getByRole('region', { name: 'Message' })).toContainText('Keep dry');
+    }
+    await page.goto('/tracking?number=WB4H7KPM2QX9RTC5J');
+    await expect(notice).toContainText('The number that you asked for cannot be looked up now.');
 
-      await page.goto(address);
-      const headers = { 'auth-token': await tokenOf(request) };
-      await request.post(`/api/shipments/${_id}/events`, { data: { status: 'delivered' }, headers });
-      await context.setOffline(false);
-      // The reader looks at it again: it asks each half a minute, and not each browser says that it is online. One that
-      // does may be loading the page already.
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
-      await expect(page.getByRole('article').locator('header')).toContainText('Status: DELIVERED');
-      await expect(notice).toBeHidden();
-    },
-  );
+    await page.goto(address);
+    const headers = { 'auth-token': await tokenOf(request) };
+    await request.post(`/api/shipments/${_id}/events`, { data: { status: 'delivered' }, headers });
+    await context.setOffline(false);
+    // The reader looks at it again: it asks each half a minute, and not each browser says that it is online. One that
+    // does may be loading the page already.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
+    await expect(page.getByRole('article').locator('header')).toContainText('Status: DELIVERED');
+    await expect(notice).toBeHidden();
+  });
 
-  testInFull(
-    'each visit renews the age; its time has a zone, and the notice has the width of the waybill',
-    async ({ page, request, context }) => {
-      const { trackingNumber } = await newShipment(request);
-      const address = `/tracking?number=${trackingNumber}`;
-      await page.goto(address);
-      await expect.poll(() => storedAt(page)).toBeGreaterThan(0);
-      await storeThreeDaysAgo(page);
-      await page.reload();
-      await expect.poll(() => storedAt(page)).toBeGreaterThan(Date.now() - HALF_A_MINUTE_MS);
+  test('each visit renews the age; its time has a zone, and the notice has the width of the waybill @long', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { trackingNumber } = await newShipment(request);
+    const address = `/tracking?number=${trackingNumber}`;
+    await page.goto(address);
+    await expect.poll(() => storedAt(page)).toBeGreaterThan(0);
+    await storeThreeDaysAgo(page);
+    await page.reload();
+    await expect.poll(() => storedAt(page)).toBeGreaterThan(Date.now() - HALF_A_MINUTE_MS);
 
-      await context.setOffline(true);
-      await page.goto(address);
-      const notice = page.getByRole('alert');
-      await expect(notice).toContainText(/ (UTC|GMT\S*|[A-Z]{3,4}) \(/);
-      await expect(notice).toContainText(/minute/);
-      for (const width of [320, 390, 800, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const waybill = await page.getByRole('article', { name: trackingNumber }).boundingBox();
-        expect(await notice.boundingBox()).toMatchObject({ x: waybill?.x, width: waybill?.width });
-      }
-      await page.goto(`${address},WB4H7KPM2QX9RTC5J`);
-      await expect(notice).toContainText('The number that you asked for cannot be looked up now.');
-    },
-  );
+    await context.setOffline(true);
+    await page.goto(address);
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText(/ (UTC|GMT\S*|[A-Z]{3,4}) \(/);
+    await expect(notice).toContainText(/minute/);
+    for (const width of [320, 390, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const waybill = await page.getByRole('article', { name: trackingNumber }).boundingBox();
+      expect(await notice.boundingBox()).toMatchObject({ x: waybill?.x, width: waybill?.width });
+    }
+    await page.goto(`${address},WB4H7KPM2QX9RTC5J`);
+    await expect(notice).toContainText('The number that you asked for cannot be looked up now.');
+  });
 });
 
 /** When the worker stored its result; 0: it has none. */
@@ -183,7 +183,7 @@ const storeThreeDaysAgo = (page: Page) =>
 test.describe('a server that goes down', () => {
   test.use({ expectedConsoleErrors: [/status of 50\d|net::ERR_|another host/] });
 
-  testInFull('with its database or by itself: the page shows the newest state again', async ({ page, playwright }) => {
+  test('with its database or by itself: the page shows the newest state again @long', async ({ page, playwright }) => {
     const postgres = await startPostgres();
     const database = await createDatabase(postgres.url);
     const proxy = await postgresProxy(database.url);

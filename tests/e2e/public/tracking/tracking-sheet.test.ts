@@ -1,4 +1,4 @@
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { visit } from '../../admin/steps.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 
@@ -45,26 +45,26 @@ test('the sheet reads from what is asked first to what is asked last, with the r
   expect((await land).status()).toBe(200);
 });
 
-testInFull(
-  'a ship follows the sea lanes and stands where it was last seen, and nowhere before',
-  async ({ page, request }) => {
-    const { _id, trackingNumber } = await newShipment(request, { shippingMode: 'Sea', status: 'in_transit' });
-    await page.goto(`/tracking?number=${trackingNumber}`);
-    const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
-    await expect(map).toHaveAccessibleName(/^Sea route from .*\skm by sea lanes\. Where it is now is not known\.$/);
-    const vehicle = page.locator('article .lucide-ship');
-    await expect(vehicle).toHaveCount(0);
-    await request.post(`/api/shipments/${_id}/events`, {
-      data: { location: 'Dakar, Senegal' },
-      headers: { 'auth-token': await tokenOf(request) },
-    });
-    await page.reload();
-    await expect(map).toHaveAccessibleName(/Last seen in Dakar, Senegal on \w+ \d+, \d{4}, \d{2}:\d{2} [AP]M\.$/);
-    await expect(vehicle).toHaveCount(2);
-  },
-);
+test('a ship follows the sea lanes and stands where it was last seen, and nowhere before @long', async ({
+  page,
+  request,
+}) => {
+  const { _id, trackingNumber } = await newShipment(request, { shippingMode: 'Sea', status: 'in_transit' });
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
+  await expect(map).toHaveAccessibleName(/^Sea route from .*\skm by sea lanes\. Where it is now is not known\.$/);
+  const vehicle = page.locator('article .lucide-ship');
+  await expect(vehicle).toHaveCount(0);
+  await request.post(`/api/shipments/${_id}/events`, {
+    data: { location: 'Dakar, Senegal' },
+    headers: { 'auth-token': await tokenOf(request) },
+  });
+  await page.reload();
+  await expect(map).toHaveAccessibleName(/Last seen in Dakar, Senegal on \w+ \d+, \d{4}, \d{2}:\d{2} [AP]M\.$/);
+  await expect(vehicle).toHaveCount(2);
+});
 
-testInFull('a city that is not known is named, and the page is whole', async ({ page, request }) => {
+test('a city that is not known is named, and the page is whole @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { originCity: 'Atlantis', originCountry: 'Greece' });
   expect((await page.goto(`/tracking?number=${trackingNumber}`))?.status()).toBe(200);
   const route = page.getByRole('region', { name: 'Route' });
@@ -73,7 +73,7 @@ testInFull('a city that is not known is named, and the page is whole', async ({ 
   await expect(route).not.toContainText('as the crow flies');
 });
 
-testInFull('a map that cannot be drawn leaves the result as it is', async ({ page, request }) => {
+test('a map that cannot be drawn leaves the result as it is @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.route('**/tracking/*/shipment*', async (route) => {
     const response = await route.fetch();
@@ -87,7 +87,7 @@ testInFull('a map that cannot be drawn leaves the result as it is', async ({ pag
   await expect(page.getByRole('region', { name: 'Route' }).getByRole('img')).toHaveCount(0);
 });
 
-testInFull('images stand three in a row on a telephone and five on a wide screen', async ({ page, request }) => {
+test('images stand three in a row on a telephone and five on a wide screen @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 5 });
   for (const [width, columns] of [
     [390, 3],
@@ -125,13 +125,13 @@ test.describe('for machines', () => {
     await expect(page.getByRole('region', { name: 'Sender' })).toContainText(city);
   });
 
-  testInFull('a page without a result describes nothing', async ({ page }) => {
+  test('a page without a result describes nothing @long', async ({ page }) => {
     await page.goto('/tracking');
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
   });
 });
 
-testInFull('without a result the page says where the number stands', async ({ page, request }) => {
+test('without a result the page says where the number stands @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.goto('/tracking');
   const help = page.getByRole('region', { name: 'Where is the number?' });
@@ -142,7 +142,7 @@ testInFull('without a result the page says where the number stands', async ({ pa
   await expect(help).toBeHidden();
 });
 
-testInFull('on paper there is the sheet and nothing else', async ({ page, request }) => {
+test('on paper there is the sheet and nothing else @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.goto(`/tracking?number=${trackingNumber}`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

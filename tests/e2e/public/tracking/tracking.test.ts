@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { visit } from '../../admin/steps.ts';
 import { newShipment } from '../../setup.ts';
 
@@ -31,29 +31,29 @@ test('a visitor types a number in small letters and reads the shipment', async (
   await expect(page).toHaveTitle(new RegExp(`^${trackingNumber} - `));
 });
 
-testInFull(
-  'a search on the page asks once, for all that it shows, and for no further script before that is shown',
-  async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request);
-    await visit(page, '/tracking');
-    const asked: string[] = [];
-    page.on('request', (each) => asked.push(new URL(each.url()).pathname));
-    // Work that waits for an idle browser does not come.
-    await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    await page.getByLabel('Tracking number').fill(trackingNumber);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-    const [first, ...later] = asked.filter((path) => /\.js$|^\/api\/|^\/tracking\//.test(path));
-    expect(first).toBe(`/tracking/${trackingNumber}/shipment`);
-    // The form that opens the rest, with its words, comes once the result is shown.
-    expect(later.filter((path) => !/\/(load-unlock-form|field|unlock-en)-/.test(path))).toEqual([]);
-  },
-);
+test('a search on the page asks once, for all that it shows, and for no further script before that is shown @long', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request);
+  await visit(page, '/tracking');
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  // Work that waits for an idle browser does not come.
+  await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.getByLabel('Tracking number').fill(trackingNumber);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+  const [first, ...later] = asked.filter((path) => /\.js$|^\/api\/|^\/tracking\//.test(path));
+  expect(first).toBe(`/tracking/${trackingNumber}/shipment`);
+  // The form that opens the rest, with its words, comes once the result is shown.
+  expect(later.filter((path) => !/\/(load-unlock-form|field|unlock-en)-/.test(path))).toEqual([]);
+});
 
 test.describe('a search that fails', () => {
   test.use({ expectedConsoleErrors: [/status of (404|503)/] });
 
-  testInFull('says so and removes the last result', async ({ page, request }) => {
+  test('says so and removes the last result @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await visit(page, `/tracking?number=${trackingNumber}`);
     await expect(page.getByRole('article')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a search that fails', () => {
     await expect(page.getByLabel('Tracking number')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  testInFull('a blank search is over with the address under which it was made', async ({ page, request }) => {
+  test('a blank search is over with the address under which it was made @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     const field = page.getByLabel('Tracking number');
     await visit(page, `/tracking?number=${trackingNumber}`);
@@ -90,22 +90,22 @@ test.describe('a search that fails', () => {
     await expect(field).toHaveValue('12E4');
   });
 
-  testInFull(
-    'says what the service says, not that there is no such number, and leaves the last result',
-    async ({ page, request }) => {
-      const message = 'The service is temporarily unavailable. Please try again.';
-      const { trackingNumber } = await newShipment(request);
-      await visit(page, `/tracking?number=${trackingNumber}`);
-      await page.route('**/tracking/*/shipment*', (route) =>
-        route.fulfill({ status: 503, json: { message, code: 'unavailable' } }),
-      );
-      await page.getByLabel('Tracking number').fill('WB23456789');
-      await page.getByRole('button', { name: 'Search' }).click();
-      const lines = page.getByRole('alert').getByRole('paragraph');
-      await expect(lines).toHaveText([message, 'The last result stays below.']);
-      await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-    },
-  );
+  test('says what the service says, not that there is no such number, and leaves the last result @long', async ({
+    page,
+    request,
+  }) => {
+    const message = 'The service is temporarily unavailable. Please try again.';
+    const { trackingNumber } = await newShipment(request);
+    await visit(page, `/tracking?number=${trackingNumber}`);
+    await page.route('**/tracking/*/shipment*', (route) =>
+      route.fulfill({ status: 503, json: { message, code: 'unavailable' } }),
+    );
+    await page.getByLabel('Tracking number').fill('WB23456789');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const lines = page.getByRole('alert').getByRole('paragraph');
+    await expect(lines).toHaveText([message, 'The last result stays below.']);
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+  });
 });
 
 test('the message and the images open in dialogs that give the focus back', async ({ page, request }) => {
@@ -136,7 +136,7 @@ test('the message and the images open in dialogs that give the focus back', asyn
 test.describe('an image that is gone', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  testInFull('leaves its file name, and a placeholder in the lightbox', async ({ page, request }) => {
+  test('leaves its file name, and a placeholder in the lightbox @long', async ({ page, request }) => {
     const { trackingNumber, image } = await newShipment(request, { images: 1 });
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`/tracking?number=${trackingNumber}`);
@@ -170,15 +170,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-testInFull(
-  'a result keeps itself out of search engines, and the page its number out of referrers',
-  async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request);
-    await page.goto(`/tracking?number=${trackingNumber}`);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-    await page.goto('/tracking?from=elsewhere');
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-  },
-);
+test('a result keeps itself out of search engines, and the page its number out of referrers @long', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request);
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  await page.goto('/tracking?from=elsewhere');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+});

@@ -1,9 +1,9 @@
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { newShipment } from '../../setup.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-testInFull('where all see what is public, the form opens what needs a key', async ({ page, request }) => {
+test('where all see what is public, the form opens what needs a key @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { receiverEmail: 'n.bello@example.com' });
   await page.goto(`/tracking?number=${trackingNumber}`);
   const form = page.getByRole('region', { name: 'Are you the receiver?' });

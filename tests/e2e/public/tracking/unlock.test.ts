@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, test } from '../../../support/browser/browser.ts';
 import { holdScripts } from '../../../support/browser/hold-scripts.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 
@@ -47,7 +47,7 @@ test.describe('a receiver who knows the number alone', () => {
     await expect(page.getByRole('article', { name: other.trackingNumber })).toContainText('N. B.');
   });
 
-  testInFull('who has tried too often is told when to try again', async ({ page, request }) => {
+  test('who has tried too often is told when to try again @long', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, fields);
     const json = { message: 'Too many tries', code: 'rate-limit' };
     const headers = { 'retry-after': '121' };

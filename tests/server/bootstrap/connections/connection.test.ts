@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -142,25 +140,6 @@ describe('requests of one connection', () => {
   });
 });
 
-/** Reads so many bytes at a time, with rests between, until no more comes or the connection ends. */
-async function takeSlowly(port: number, request: string, pace: { bytes: number; everyMs: number }) {
-  const socket = connect(port, '127.0.0.1');
-  const began = Date.now();
-  let bytes = 0;
-  let rested = 0;
-  socket.on('data', (chunk) => {
-    bytes += chunk.length;
-    if (bytes - rested < pace.bytes) return;
-    rested = bytes;
-    socket.pause();
-    setTimeout(() => socket.resume(), pace.everyMs);
-  });
-  socket.write(request);
-  await Promise.race([once(socket, 'close'), vi.waitFor(() => expect(bytes).toBeGreaterThan(32 * MEGABYTE), 60_000)]);
-  socket.destroy();
-  return { bytes, milliseconds: Date.now() - began };
-}
-
 const plain = (n: number, length: number) => post(`/${n}`, `Content-Length: ${length}`, 'y'.repeat(length));
 
 /** An empty line in the body is none of the request's. */
@@ -172,26 +151,6 @@ function chunked(n: number, length: number): string {
 }
 
 describe('a client that asked', () => {
-  test.runIf(process.env.TEST_FULL)(
-    'and takes nothing is cut; one that takes it slowly gets all',
-    async () => {
-      const page = Buffer.alloc(32 * MEGABYTE, 'x');
-      const { port } = await openServer(() => new Response(page), { stallMs: 2_000, checkEveryMs: 50 });
-      const deaf = await openConnection(port);
-      deaf.stall();
-      deaf.send(get('/').repeat(20));
-
-      const slow = await takeSlowly(port, get('/'), { bytes: MEGABYTE, everyMs: 200 });
-      expect(slow.milliseconds).toBeGreaterThan(5_000);
-      expect(slow.bytes).toBeGreaterThan(page.length);
-
-      deaf.read();
-      expect(await deaf.ended).toBeLessThan(60_000);
-      expect(deaf.received().length).toBeLessThan(page.length);
-    },
-    90_000,
-  );
-
   test('and hears nothing because the answer takes its time is not cut', async () => {
     const respond = async () => {
       await delay(600);

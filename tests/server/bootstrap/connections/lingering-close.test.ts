@@ -5,7 +5,7 @@ import { listen } from '#server/bootstrap/http-server.ts';
 import { MULTIPART } from '../../../factories/multipart.ts';
 import { testApp } from '../../../support/server/app.ts';
 
-const REQUESTS = process.env.TEST_FULL ? 200 : 50;
+const REQUESTS = 100;
 const MEGABYTE = 1024 * 1024;
 
 type Server = Awaited<ReturnType<typeof listen>>;

@@ -141,32 +141,28 @@ test('the bucket is swept, and UPLOADS_DIR beside it', async () => {
   expect(await objectNames(server)).toEqual([known, 'other.txt'].sort());
 });
 
-test.runIf(process.env.TEST_FULL)(
-  'the command sweeps now, by the age that it is told',
-  { timeout: 180_000 },
-  async () => {
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['scripts/storage/clean-up.ts', ...args], {
-        env: { ...nodeVariables(), DATABASE_URL: env().DATABASE_URL, UPLOADS_DIR: uploads },
-      }).catch((error) => error);
-    await file({ days: 2, row: 'none' });
-    const young = await file({ days: 0, row: 'none' });
-    const [swept, rejected] = await Promise.all([run(), run('soon')]);
-    expect(swept.stdout).toBe('1 files were removed\n');
-    expect(storedFiles()).toEqual([young]);
-    expect(rejected.stderr).toMatch(/^npm run storage:sweep/);
+test('the command sweeps now, by the age that it is told', { timeout: 180_000 }, async () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/storage/clean-up.ts', ...args], {
+      env: { ...nodeVariables(), DATABASE_URL: env().DATABASE_URL, UPLOADS_DIR: uploads },
+    }).catch((error) => error);
+  await file({ days: 2, row: 'none' });
+  const young = await file({ days: 0, row: 'none' });
+  const [swept, rejected] = await Promise.all([run(), run('soon')]);
+  expect(swept.stdout).toBe('1 files were removed\n');
+  expect(storedFiles()).toEqual([young]);
+  expect(rejected.stderr).toMatch(/^npm run storage:sweep/);
 
-    await file({ days: 40, row: 'none' });
-    const foreign = await run();
-    expect([foreign.stdout, foreign.stderr, foreign.code]).toEqual([
-      '0 files were removed\n',
-      expect.stringMatching(/^1 files without a row stay, as some are older than the database/),
-      1,
-    ]);
-    expect((await run('0', '--force')).stdout).toBe('2 files were removed\n');
-    expect(storedFiles()).toEqual([]);
-  },
-);
+  await file({ days: 40, row: 'none' });
+  const foreign = await run();
+  expect([foreign.stdout, foreign.stderr, foreign.code]).toEqual([
+    '0 files were removed\n',
+    expect.stringMatching(/^1 files without a row stay, as some are older than the database/),
+    1,
+  ]);
+  expect((await run('0', '--force')).stdout).toBe('2 files were removed\n');
+  expect(storedFiles()).toEqual([]);
+});
 
 test('only the owner may look into UPLOADS_DIR, also where it was open before, and read what is in it', async () => {
   chmodSync(uploads, 0o755);

@@ -132,36 +132,33 @@ test('rows that are not those of the backup roll everything back', async () => {
   await restoreBackup(target, directory);
 });
 
-test.runIf(process.env.TEST_FULL)(
-  'a backup of an older version is restored at its migration, and the next start applies the rest',
-  async () => {
-    const older = await emptyPostgresDatabase();
-    await prepareDatabase({ url: older }, migrationHashes().slice(0, -1));
-    const sql = postgres(older, { max: 1 });
-    await sql`insert into users (full_name, email, role) values ('Ada', 'ada@example.com', 'admin')`;
-    await sql.end();
-    const backup = await newDirectory();
-    mkdirSync(join(backup, 'tables'), { recursive: true });
-    const { images: _, bytes: __, ...snapshot } = await copyTables({ url: older }, backup);
-    const { images } = readManifestOf(directory);
-    writeFileSync(join(backup, 'images.sha256'), '');
-    const none = { ...images, files: 0, sha256: EMPTY };
-    writeFileSync(join(backup, 'manifest.json'), JSON.stringify(newManifest({ ...snapshot, images: none })));
+test('a backup of an older version is restored at its migration, and the next start applies the rest', async () => {
+  const older = await emptyPostgresDatabase();
+  await prepareDatabase({ url: older }, migrationHashes().slice(0, -1));
+  const sql = postgres(older, { max: 1 });
+  await sql`insert into users (full_name, email, role) values ('Ada', 'ada@example.com', 'admin')`;
+  await sql.end();
+  const backup = await newDirectory();
+  mkdirSync(join(backup, 'tables'), { recursive: true });
+  const { images: _, bytes: __, ...snapshot } = await copyTables({ url: older }, backup);
+  const { images } = readManifestOf(directory);
+  writeFileSync(join(backup, 'images.sha256'), '');
+  const none = { ...images, files: 0, sha256: EMPTY };
+  writeFileSync(join(backup, 'manifest.json'), JSON.stringify(newManifest({ ...snapshot, images: none })));
 
-    const target = await emptyConfig();
-    await restoreBackup(target, backup);
-    const database = await openDatabase({ databaseUrl: target.databaseUrl, dataDir: '' });
-    expect(await database.migrated()).toBe(false);
-    await migrate(database);
-    expect(await database.migrated()).toBe(true);
-    await database.close();
-    expect((await contentOf(target.databaseUrl)).filter(({ rows }) => rows > 0)).toMatchObject([
-      // Cursors of the feed of changes from before the restore are no longer good (decision 080).
-      { name: 'database_restores', rows: 1 },
-      { name: 'users', rows: 1 },
-    ]);
-  },
-);
+  const target = await emptyConfig();
+  await restoreBackup(target, backup);
+  const database = await openDatabase({ databaseUrl: target.databaseUrl, dataDir: '' });
+  expect(await database.migrated()).toBe(false);
+  await migrate(database);
+  expect(await database.migrated()).toBe(true);
+  await database.close();
+  expect((await contentOf(target.databaseUrl)).filter(({ rows }) => rows > 0)).toMatchObject([
+    // Cursors of the feed of changes from before the restore are no longer good (decision 080).
+    { name: 'database_restores', rows: 1 },
+    { name: 'users', rows: 1 },
+  ]);
+});
 
 /** SHA-256 of nothing. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

@@ -2,17 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  decodingFailure,
-  type EncodedImage,
-  reencodeImage,
-  reencodeWhole,
-} from '#server/infra/images/prepare-image.ts';
+import { decodingFailure, type EncodedImage, reencodeImage } from '#server/infra/images/prepare-image.ts';
 import {
   animatedGif,
   imageBytes,
   imageWithMetadata,
-  largeImage,
   sidewaysImage,
   transparentImage,
 } from '../../../factories/images/images.ts';
@@ -86,29 +80,9 @@ describe('what is accepted', () => {
     for (const cut of cuts) expect((await prepare(whole.subarray(0, -cut))).full.equals(full)).toBe(true);
   });
 
-  test.runIf(process.env.TEST_FULL)('a JPEG of a telephone of 50 megapixels: 8160 by 6144', async () => {
-    const source = await sharp({ create: { width: 8_160, height: 6_144, channels: 3, background: '#456' } })
-      .jpeg()
-      .toBuffer();
-    expect((await prepare(source)).image).toMatchObject({ width: 2560, height: 1928 });
-  });
-
   test('a JPEG of a hundred scans', async () => {
     expect((await prepare(manyScans(100, 800))).image).toMatchObject({ width: 800, height: 800 });
   });
-
-  test.runIf(process.env.TEST_FULL)('49 megapixels are decoded', async () => {
-    const { image } = await prepare(await largeImage(7000));
-
-    expect(image).toMatchObject({ width: 2560, height: 2560 });
-  });
-});
-
-test.runIf(process.env.TEST_FULL)('for a proof or an answer no copies are made', async () => {
-  const source = await imageBytes('jpeg', 4000, 3000);
-  const { full, ...rest } = await reencodeWhole(source, 'photo.jpg');
-  expect(rest).toEqual({ extension: 'jpg', width: 2560, height: 1920 });
-  expect(full).toEqual((await reencodeImage(source, 'photo.jpg')).full);
 });
 
 describe('the copy for a screen', () => {
@@ -132,15 +106,6 @@ describe('the copy for a screen', () => {
     expect(await sizeOf(image.screen?.file)).toEqual(['webp', 1320, 1759]);
     expect(await sizeOf(image.thumbnail)).toEqual(['webp', 360, 480]);
   });
-
-  test.runIf(process.env.TEST_FULL)(
-    'is not made of an image that is no wider, nor where it would be the larger file',
-    async () => {
-      expect(await screenOf(await imageBytes('jpeg', 1320, 2000))).toBeNull();
-      expect((await screenOf(await imageBytes('jpeg', 1321, 800)))?.width).toBe(1320);
-      expect(await screenOf(await transparentImage(1330, 900))).toBeNull();
-    },
-  );
 
   test('has no metadata and stands upright', async () => {
     const sideways = await sharp(await imageBytes('jpeg', 3000, 2250))
@@ -243,13 +208,6 @@ describe('what is rejected', () => {
     );
 
     expect(Date.now() - started).toBeLessThan(10_000);
-  });
-
-  test.runIf(process.env.TEST_FULL)('14000 by 14000 pixels, however small the file', async () => {
-    const bomb = await largeImage(14_000);
-    expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
-
-    await expectRejection(bomb, 'File photo.jpg has too many pixels (max 52 million)');
   });
 });
 

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { isNotNull } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
@@ -11,7 +10,6 @@ import type { Relay } from '#server/infra/relay/relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mails/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
-import { freePort } from '../../../support/process/free-port.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 
@@ -84,49 +82,6 @@ test('a running relay sends within seconds what is committed, and nothing of wha
   expect(server.received.map(({ to }) => to)).toEqual(['committed@example.com']);
 });
 
-test.runIf(process.env.TEST_FULL)(
-  'mails wait for a server that is down, and go within ten seconds of its first failure when it has recovered',
-  async () => {
-    const port = await freePort();
-    await queueMails(db, ['waits@example.com', 'waits-too@example.com']);
-    relay(smtpMailer(`smtp://127.0.0.1:${port}`));
-    await until(async () => expect((await mailTo(db, 'waits@example.com')).reason).toContain('ECONNREFUSED'));
-    expect(await stateOf('waits@example.com')).toBe('queued');
-    const server = await serve({}, port);
-    await until(
-      () => expect(server.received.map(({ to }) => to).sort()).toEqual(['waits-too@example.com', 'waits@example.com']),
-      10_000,
-    );
-    await until(async () => expect(await stateOf('waits@example.com')).toBe('sent'));
-  },
-);
-
-test.runIf(process.env.TEST_FULL)(
-  'a mail that is rejected for good is given up after five tries, with the reason',
-  async () => {
-    let tries = 0;
-    const server = await serve({
-      recipient: () => {
-        tries += 1;
-        return 550;
-      },
-    });
-    await queueMails(db, ['refused@example.com']);
-    const running = relay(smtpMailer(server.url));
-    for (const round of [1, 2, 3, 4]) {
-      await until(async () => expect((await mailTo(db, 'refused@example.com')).rejections).toBe(round));
-      expect(await stateOf('refused@example.com')).toBe('queued');
-      await makeDue(db, ['refused@example.com']);
-    }
-    await until(async () => expect(await stateOf('refused@example.com')).toBe('failed'));
-    expect((await mailTo(db, 'refused@example.com')).reason).toContain('550');
-    await makeDue(db, ['refused@example.com']);
-    await nextLook();
-    await running.stop();
-    expect(tries).toBe(5);
-  },
-);
-
 test('a mail that is rejected for now is never given up for it', async () => {
   let answer: number | undefined = 451;
   const warned = vi.spyOn(log, 'warn');
@@ -162,52 +117,6 @@ test('a rejected password says nothing about a mail: it waits', async () => {
   await until(async () => expect(await stateOf('no-password@example.com')).toBe('sent'));
 });
 
-test.runIf(process.env.TEST_FULL)(
-  'a server that never says a word is left within seconds, and the mail is tried again',
-  async () => {
-    const silent = createServer(() => undefined);
-    const port = await freePort();
-    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
-    await queueMails(db, ['silence@example.com']);
-    relay(smtpMailer(`smtp://127.0.0.1:${port}`));
-    await until(async () =>
-      expect((await mailTo(db, 'silence@example.com')).reason).toContain('Greeting never received'),
-    );
-    silent.close();
-    const server = await serve({}, port);
-    await until(() => expect(server.received).toHaveLength(1), 10_000);
-  },
-  30_000,
-);
-
-test.runIf(process.env.TEST_FULL)(
-  'bad email addresses delay nobody: not the rejected, not the slow, not the impossible',
-  async () => {
-    const good = Array.from({ length: 40 }, (_, number) => `good${number}@example.com`);
-    const bad = ['refused1@example.com', 'slow1@example.com', 'slow2@example.com', 'refused2@example.com'];
-    const server = await serve({
-      recipient: (address) => (address.startsWith('refused') ? 550 : undefined),
-      text: ({ to }) => (to.startsWith('slow') ? 'never' : undefined),
-    });
-    await queueMails(db, [...bad, 'two@example.com, three@example.com', ...good]);
-    relay(smtpMailer(server.url));
-    await until(
-      () => expect(server.received.filter(({ to }) => to.startsWith('good'))).toHaveLength(good.length),
-      5_000,
-    );
-    // Queued while the slow ones are still on their way.
-    await queueMails(db, ['good-later@example.com']);
-    await until(async () => expect(await stateOf('good-later@example.com')).toBe('sent'), 2_000);
-
-    expect(await mailTo(db, 'two@example.com, three@example.com')).toMatchObject({ state: 'failed', attempts: 1 });
-    expect(server.received.some(({ to }) => to.includes('three@'))).toBe(false);
-    const { dueAt, state } = await mailTo(db, 'slow1@example.com');
-    expect(state).toBe('queued');
-    expect(dueAt.getTime()).toBeGreaterThan(Date.now());
-  },
-  180_000,
-);
-
 test('recipients whose server never answers hold a part of the workers once they were tried', async () => {
   const silent = Array.from({ length: 6 }, (_, number) => `silent${number}@example.com`);
   const server = await serve({ recipient: (address) => (address.startsWith('silent') ? 'never' : undefined) });
@@ -229,21 +138,3 @@ test('two senders on one outbox send no mail twice', async () => {
   await until(async () => expect(await stateOf('many119@example.com')).toBe('sent'));
   expect(server.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 });
-
-test.runIf(process.env.TEST_FULL)(
-  'stopping lets what is on its way finish, and cuts off what does not end: it stays queued',
-  async () => {
-    const server = await serve({ text: ({ to }) => (to.startsWith('endless') ? 'never' : undefined) });
-    await queueMails(db, ['endless@example.com', 'short@example.com']);
-    const running = relay(smtpMailer(server.url));
-    await until(() => expect(server.received).toHaveLength(2));
-    const began = Date.now();
-    await running.stop();
-    expect(Date.now() - began).toBeLessThan(5_500);
-    expect(await stateOf('short@example.com')).toBe('sent');
-    expect(await mailTo(db, 'endless@example.com')).toMatchObject({
-      state: 'queued',
-      reason: expect.stringContaining('closed'),
-    });
-  },
-);

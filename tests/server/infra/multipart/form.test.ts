@@ -7,7 +7,6 @@ import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
 import { deleteImages } from '#server/infra/storage/new-images.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
-import { manyScans } from '../../../factories/images/jpeg-bombs.ts';
 import { END, imagePart, MULTIPART, part, streamOf, textPart, uploadRequest } from '../../../factories/multipart.ts';
 import { freePort } from '../../../support/process/free-port.ts';
 import { filesOf, incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
@@ -548,49 +547,6 @@ describe('many at once, over HTTP', () => {
 
     expect(answer.status).toBe(400);
   });
-});
-
-describe('the line before the eight places', () => {
-  test.runIf(process.env.TEST_FULL)(
-    'has two hundred places and fifteen seconds for each',
-    { timeout: 180_000 },
-    async () => {
-      const unavailable = expect.objectContaining({ class: 'unavailable', retryAfter: 5 });
-      const blocked = blockPlaces();
-      const began = Date.now();
-      const waiting = Array.from({ length: 200 }, () => receiveUploadForm(uploadRequest(END)).catch((error) => error));
-      await delay(100);
-
-      expect(await receiveUploadForm(uploadRequest(END)).catch((error) => error)).toEqual(unavailable);
-      expect(Date.now() - began).toBeLessThan(10_000);
-      for (const outcome of await Promise.all(waiting)) expect(outcome).toEqual(unavailable);
-      expect(Date.now() - began).toBeGreaterThan(14_000);
-
-      await blocked.free();
-      received.push(await receiveUploadForm(uploadRequest(END)));
-    },
-  );
-
-  test.runIf(process.env.TEST_FULL)(
-    'is not delayed by a form whose image takes long: eight of them leave their places',
-    {
-      timeout: 120_000,
-    },
-    async () => {
-      const large = Buffer.concat([imagePart('large.jpg', manyScans(60, 6_000)), END]);
-      let running = 8;
-      const slow = Array.from({ length: 8 }, async () => {
-        const form = await receiveUploadForm(uploadRequest(large)).catch(() => undefined);
-        running -= 1;
-        await deleteImages(form?.images ?? []);
-      });
-      await delay(100);
-      received.push(await receiveUploadForm(uploadRequest(Buffer.concat([imagePart('a.jpg', jpeg), END]))));
-
-      expect(running).toBeGreaterThan(3);
-      await Promise.all(slow);
-    },
-  );
 });
 
 /** Takes all eight places with forms that go on and on. */

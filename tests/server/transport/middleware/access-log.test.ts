@@ -188,30 +188,26 @@ describe('a client that hangs up', () => {
     expect(await requestsOf(500)).toBe(failed);
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'while it waits for the database is 499, also where that gives up',
-    async () => {
-      const made = await app.rest('POST /api/shipments', { token: clerk.token, body: shipmentInput });
-      const { _id: id } = made.body.shipment as { _id: string };
-      const locked = Promise.withResolvers<void>();
-      const holding = app.db.transaction(async (tx) => {
-        await tx.execute(sql`select 1 from shipments where id = ${id}::uuid for update`);
-        locked.resolve();
-        await sleep(5_000);
-      });
-      await locked.promise;
-      const body = JSON.stringify({ description: 'Fragile' });
-      const socket = await open(
-        `PATCH /api/shipments/${id} HTTP/1.1\nauth-token: ${clerk.token}\nContent-Type: application/json\nContent-Length: ${body.length}`,
-        body,
-      );
-      await sleep(200);
-      socket.destroy();
-      expect(await hungUp('/api/shipments/:id')).toMatchObject({ method: 'PATCH', user: clerk.id });
-      await holding;
-    },
-    180_000,
-  );
+  test('while it waits for the database is 499, also where that gives up', async () => {
+    const made = await app.rest('POST /api/shipments', { token: clerk.token, body: shipmentInput });
+    const { _id: id } = made.body.shipment as { _id: string };
+    const locked = Promise.withResolvers<void>();
+    const holding = app.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from shipments where id = ${id}::uuid for update`);
+      locked.resolve();
+      await sleep(5_000);
+    });
+    await locked.promise;
+    const body = JSON.stringify({ description: 'Fragile' });
+    const socket = await open(
+      `PATCH /api/shipments/${id} HTTP/1.1\nauth-token: ${clerk.token}\nContent-Type: application/json\nContent-Length: ${body.length}`,
+      body,
+    );
+    await sleep(200);
+    socket.destroy();
+    expect(await hungUp('/api/shipments/:id')).toMatchObject({ method: 'PATCH', user: clerk.id });
+    await holding;
+  }, 180_000);
 
   test.each([
     ['a form', '/api/shipments', 'multipart/form-data; boundary=x'],
@@ -258,22 +254,18 @@ describe('a client that hangs up', () => {
     expect(await hungUp('/api/shipments/my-shipments')).toMatchObject({ user: clerk.id });
   }, 180_000);
 
-  test.runIf(process.env.TEST_FULL)(
-    'while a download is streamed is 499, and ends the stream quietly',
-    async () => {
-      const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')];
-      const made = await app.rest('POST /api/shipments/super-admin/export', { token: root.token, body: {} });
-      // Long enough that the end is not written before the client is gone.
-      for (let first = 1; first < 9_000; first += 500) await seedRows(first);
-      const socket = await open(`GET ${made.body.url} HTTP/1.1`);
-      await once(socket, 'data');
-      socket.destroy();
-      expect(await hungUp('/exports/:ticket')).toMatchObject({ user: root.id });
-      await sleep(200);
-      for (const print of printed) expect(print).not.toHaveBeenCalled();
-    },
-    60_000,
-  );
+  test('while a download is streamed is 499, and ends the stream quietly', async () => {
+    const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')];
+    const made = await app.rest('POST /api/shipments/super-admin/export', { token: root.token, body: {} });
+    // Long enough that the end is not written before the client is gone.
+    for (let first = 1; first < 9_000; first += 500) await seedRows(first);
+    const socket = await open(`GET ${made.body.url} HTTP/1.1`);
+    await once(socket, 'data');
+    socket.destroy();
+    expect(await hungUp('/exports/:ticket')).toMatchObject({ user: root.id });
+    await sleep(200);
+    for (const print of printed) expect(print).not.toHaveBeenCalled();
+  }, 60_000);
 
   test('after a whole answer is no hang-up', async () => {
     const socket = await open('GET /healthz HTTP/1.1');

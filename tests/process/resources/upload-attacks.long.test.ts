@@ -15,7 +15,7 @@ import { serverDirectories } from '../../support/server/server-directories.ts';
 
 const MEGABYTE = 1024 * 1024;
 const METRICS_TOKEN = 'metrics-of-this-test';
-const IMAGES = process.env.TEST_FULL ? 5 : 3;
+const IMAGES = 5;
 /** In memory as they come, forty uploads of three images would take 590 MB. */
 const MEGABYTES_MORE = 450;
 const MEGABYTES_FOR_THE_LARGEST = 1_800;
@@ -256,7 +256,7 @@ function crowd(form: Buffer[]): { uploads: Promise<Answer>[]; others: Promise<un
 }
 
 describe('forty uploads at once, beside bodies without end and users who hang up half-way', () => {
-  test.runIf(process.env.TEST_FULL).each([1, 2, 3, 4, 5])(
+  test.each([1, 2, 3, 4, 5])(
     'crowd %d: each waits in the queue and is stored, or asked to come again after 15 seconds; little of it is in memory',
     async (count) => {
       const imageFile = imagePart('a.png', await bigImage());
@@ -271,7 +271,7 @@ describe('forty uploads at once, beside bodies without end and users who hang up
       });
 
       const stored = answers.filter(({ status }) => status === 201).length;
-      report(
+      console.info(
         `crowd ${count}: ${stored} stored, ${answers.length - stored} asked to come again; ${inMegabytes(resting, peak)}`,
       );
       for (const { status, headers } of answers) {
@@ -306,65 +306,54 @@ describe('an image that is made to be slow costs its sender the answer and other
     expect(Math.max(rejected.seconds, stored.seconds)).toBeLessThan(10);
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'beside nine of them that pass the first look, uploads and lookups go on',
-    async () => {
-      const { trackingNumber } = (await create(imagePart('a.jpg', jpeg))).body.shipment as { trackingNumber: string };
-      const [slow, slower] = [imagePart('bomb.jpg', manyScans(100)), imagePart('bomb.jpg', slowScans())];
-      let running = 9;
-      const bombs = [slower, ...Array(7).fill(slow), slower].map(async (bomb) => {
-        const answer = await create(bomb);
-        running -= 1;
-        return answer;
-      });
-      await vi.waitFor(() => expect(serversOf().flatMap((id) => decodersOf(id)).length).toBeGreaterThan(1), {
-        timeout: 60_000,
-      });
-      const others: { status: number; seconds: number }[] = [];
-      for (let n = 0; n < 10 && running > 0; n++) {
-        others.push(await timed(caller.call(`GET /api/shipments/public/track/${trackingNumber}`)));
-        others.push(await timed(create(imagePart('good.jpg', jpeg))));
-      }
-      const slowest = Math.max(...others.map(({ seconds }) => seconds));
+  test('beside nine of them that pass the first look, uploads and lookups go on', async () => {
+    const { trackingNumber } = (await create(imagePart('a.jpg', jpeg))).body.shipment as { trackingNumber: string };
+    const [slow, slower] = [imagePart('bomb.jpg', manyScans(100)), imagePart('bomb.jpg', slowScans())];
+    let running = 9;
+    const bombs = [slower, ...Array(7).fill(slow), slower].map(async (bomb) => {
+      const answer = await create(bomb);
+      running -= 1;
+      return answer;
+    });
+    await vi.waitFor(() => expect(serversOf().flatMap((id) => decodersOf(id)).length).toBeGreaterThan(1), {
+      timeout: 60_000,
+    });
+    const others: { status: number; seconds: number }[] = [];
+    for (let n = 0; n < 10 && running > 0; n++) {
+      others.push(await timed(caller.call(`GET /api/shipments/public/track/${trackingNumber}`)));
+      others.push(await timed(create(imagePart('good.jpg', jpeg))));
+    }
+    const slowest = Math.max(...others.map(({ seconds }) => seconds));
 
-      report(`beside nine slow images the slowest of ${others.length} other calls took ${slowest.toFixed(2)} s`);
-      expect(others.length).toBeGreaterThan(2);
-      expect(others.every(({ status }) => status === 200 || status === 201)).toBe(true);
-      // Each of the nine alone takes a decoder several seconds.
-      expect(slowest).toBeLessThan(15);
-      // Seconds of decoding each: stored, or no image where the machine needs more than five for it.
-      for (const { status } of await Promise.all(bombs)) expect([201, 400, 503]).toContain(status);
-    },
-  );
+    console.info(`beside nine slow images the slowest of ${others.length} other calls took ${slowest.toFixed(2)} s`);
+    expect(others.length).toBeGreaterThan(2);
+    expect(others.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    // Each of the nine alone takes a decoder several seconds.
+    expect(slowest).toBeLessThan(15);
+    // Seconds of decoding each: stored, or no image where the machine needs more than five for it.
+    for (const { status } of await Promise.all(bombs)) expect([201, 400, 503]).toContain(status);
+  });
 });
 
 // A minute of decoding: too long for every run.
-test.runIf(process.env.TEST_FULL)(
-  'eight images of 49 megapixels at once, small as files, take the memory of one',
-  async () => {
-    const flat = { width: 7_000, height: 7_000, channels: 4, background: { r: 9, g: 99, b: 199, alpha: 0.5 } } as const;
-    const bomb = await sharp({ create: flat })
-      .toColourspace('rgb16')
-      .avif({ effort: 0, chromaSubsampling: '4:4:4', bitdepth: 12 })
-      .toBuffer();
-    const resting = await megabytesUsed();
-    const answers: Answer[] = [];
+test('eight images of 49 megapixels at once, small as files, take the memory of one', async () => {
+  const flat = { width: 7_000, height: 7_000, channels: 4, background: { r: 9, g: 99, b: 199, alpha: 0.5 } } as const;
+  const bomb = await sharp({ create: flat })
+    .toColourspace('rgb16')
+    .avif({ effort: 0, chromaSubsampling: '4:4:4', bitdepth: 12 })
+    .toBuffer();
+  const resting = await megabytesUsed();
+  const answers: Answer[] = [];
 
-    const peak = await peakDuring(async () => {
-      answers.push(...(await Promise.all(Array.from({ length: 8 }, () => create(imagePart('a.avif', bomb))))));
-    });
+  const peak = await peakDuring(async () => {
+    answers.push(...(await Promise.all(Array.from({ length: 8 }, () => create(imagePart('a.avif', bomb))))));
+  });
 
-    report(`eight AVIF of 49 megapixels, ${bomb.length} bytes each; ${inMegabytes(resting, peak)}`);
-    // On a slow machine they take more than five seconds each.
-    for (const { status, body } of answers) expect([201, 400], String(body.message)).toContain(status);
-    expect(peak - resting).toBeLessThan(MEGABYTES_FOR_THE_LARGEST);
-  },
-  180_000,
-);
-
-function report(outcome: string): void {
-  if (process.env.TEST_FULL) console.info(outcome);
-}
+  console.info(`eight AVIF of 49 megapixels, ${bomb.length} bytes each; ${inMegabytes(resting, peak)}`);
+  // On a slow machine they take more than five seconds each.
+  for (const { status, body } of answers) expect([201, 400], String(body.message)).toContain(status);
+  expect(peak - resting).toBeLessThan(MEGABYTES_FOR_THE_LARGEST);
+}, 180_000);
 
 const inMegabytes = (resting: number, peak: number): string =>
   `memory ${resting.toFixed()} MB before, ${peak.toFixed()} MB at the most`;

@@ -39,7 +39,7 @@ async function migrateAsOwner(role: string = roles.product): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/db-migrate.ts', '--role', role], { env });
 }
 
-test.runIf(process.env.TEST_FULL).each([
+test.each([
   ['the owner itself', () => roles.owner, /owns the database or is a superuser/],
   ['a superuser', () => 'test', /owns the database or is a superuser/],
   ['one that is not there', () => 'nobody_here', /^The role nobody_here does not exist\n$/],
@@ -70,7 +70,7 @@ test('the owner migrates; the product runs by a role that can neither drop nor c
   const change = { ids: [created.body.shipment._id], status: 'shipped' };
   expect((await call('PATCH', '/shipments/super-admin/bulk-status', change, session.token)).status).toBe(200);
   // The scheduled jobs of a minute run, too.
-  if (process.env.TEST_FULL) await delay(65_000);
+  await delay(65_000);
   await server.stop();
   expect(server.output().stdout).toBe('');
 
@@ -137,20 +137,17 @@ test('no function of the owner’s lends its rights to a role that may only conn
     await expect(sql.unsafe(`select public.${call}`), call).rejects.toThrow('permission denied');
 });
 
-test.runIf(process.env.TEST_FULL)(
-  'the product’s role backs up, and an owner who is no superuser restores',
-  async () => {
-    const root = await temporaryDirectory();
-    const run = (script: string, DATABASE_URL: string) => {
-      const env = { ...nodeVariables(), DATABASE_URL, UPLOADS_DIR: root };
-      return promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, `${root}/backup`], { env });
-    };
-    await run('backup', urls.product);
-    const target = await newDatabase();
-    await expect(run('restore', target.product)).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^permission denied [^\n]+\n$/),
-    });
-    await run('restore', target.owner);
-    expect(await restoredContentOf(target.owner)).toEqual(await restoredContentOf(urls.owner));
-  },
-);
+test('the product’s role backs up, and an owner who is no superuser restores', async () => {
+  const root = await temporaryDirectory();
+  const run = (script: string, DATABASE_URL: string) => {
+    const env = { ...nodeVariables(), DATABASE_URL, UPLOADS_DIR: root };
+    return promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, `${root}/backup`], { env });
+  };
+  await run('backup', urls.product);
+  const target = await newDatabase();
+  await expect(run('restore', target.product)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^permission denied [^\n]+\n$/),
+  });
+  await run('restore', target.owner);
+  expect(await restoredContentOf(target.owner)).toEqual(await restoredContentOf(urls.owner));
+});

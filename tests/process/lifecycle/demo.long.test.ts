@@ -112,16 +112,10 @@ async function expectMadeWhole(place: Place): Promise<void> {
   expect(await extent(place)).toMatchObject({ people: 6, shipments: 56, images: 77 });
 }
 
-test.runIf(process.env.TEST_FULL)(
-  'a first start on the embedded database that is killed is made whole by the next, without orphan files',
-  async () => {
-    await expectMadeWhole(await directories());
-  },
-);
+test('a first start on the embedded database that is killed is made whole by the next, without orphan files', async () => {
+  await expectMadeWhole(await directories());
+});
 
-test.runIf(process.env.TEST_FULL)(
-  'a first start on PostgreSQL that is killed is made whole by the next, without orphan files',
-  async () => {
-    await expectMadeWhole({ ...(await directories()), DATABASE_URL: await emptyPostgresDatabase() });
-  },
-);
+test('a first start on PostgreSQL that is killed is made whole by the next, without orphan files', async () => {
+  await expectMadeWhole({ ...(await directories()), DATABASE_URL: await emptyPostgresDatabase() });
+});

@@ -86,9 +86,9 @@ async function expectNothingRunning(end: Ending[1]): Promise<void> {
   await expect.poll(launched.remains, { timeout: 30_000, interval: 100 }).toEqual([]);
 }
 
-test.runIf(process.env.TEST_FULL).each(endings)('%s leaves nothing running', (_, end) => expectNothingRunning(end));
+test.each(endings)('%s leaves nothing running', (_, end) => expectNothingRunning(end));
 
-test.each(process.env.TEST_FULL ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM'] as const))(
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'npm start becomes the server, its one child; %s ends it once and with nothing to complain of',
   async (signal) => {
     const { npm, server, ended, remains, stderr } = await launch();

@@ -48,7 +48,7 @@ async function decoderAtWork(): Promise<number> {
 }
 
 describe('an image that takes long', () => {
-  test.runIf(process.env.TEST_FULL)('delays nobody else, however many there are', { timeout: 120_000 }, async () => {
+  test('delays nobody else, however many there are', { timeout: 120_000 }, async () => {
     const done: string[] = [];
     const reencoded = async (name: string, source: Uint8Array) => {
       await reencodeImage(source, 'photo.jpg').catch(() => undefined);
@@ -61,21 +61,17 @@ describe('an image that takes long', () => {
     expect(done).toEqual([...Array(6).fill('small'), ...Array(2).fill('large')]);
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'is reported once when it passes the time of the quick ones, and is decoded all the same',
-    {
-      timeout: 180_000,
-    },
-    async () => {
-      const onSlow = vi.fn();
-      const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 60_000 });
+  test('is reported once when it passes the time of the quick ones, and is decoded all the same', {
+    timeout: 180_000,
+  }, async () => {
+    const onSlow = vi.fn();
+    const queues = createDecoderQueues({ quickCpuMs: 100, slowCpuMs: 60_000 });
 
-      const image = await reencodeImage(slowScans(3_000), 'photo.jpg', { onSlow }, queues);
+    const image = await reencodeImage(slowScans(3_000), 'photo.jpg', { onSlow }, queues);
 
-      expect(image).toMatchObject({ width: 2_560, height: 2_560 });
-      expect(onSlow).toHaveBeenCalledOnce();
-    },
-  );
+    expect(image).toMatchObject({ width: 2_560, height: 2_560 });
+    expect(onSlow).toHaveBeenCalledOnce();
+  });
 
   test('is no image and logged when it passes the time of the slow ones; its process is gone', {
     timeout: 180_000,
@@ -90,23 +86,19 @@ describe('an image that takes long', () => {
     expect(ownDecoders()).toEqual([]);
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'beyond one at work and nine in the queue is asked to come again',
-    { timeout: 120_000 },
-    async () => {
-      const queues = createDecoderQueues(patient);
-      const heavy = manyScans(10, 5_600);
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 16 }, () => reencodeImage(heavy, 'photo.jpg', undefined, queues)),
-      );
+  test('beyond one at work and nine in the queue is asked to come again', { timeout: 120_000 }, async () => {
+    const queues = createDecoderQueues(patient);
+    const heavy = manyScans(10, 5_600);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, () => reencodeImage(heavy, 'photo.jpg', undefined, queues)),
+    );
 
-      const rejected = outcomes.filter(({ status }) => status === 'rejected');
-      expect(rejected.length).toBeGreaterThan(0);
-      for (const rejection of rejected)
-        expect(rejection).toMatchObject({ reason: { class: 'unavailable', retryAfter: 10 } });
-      expect(outcomes.length - rejected.length).toBeGreaterThanOrEqual(10);
-    },
-  );
+    const rejected = outcomes.filter(({ status }) => status === 'rejected');
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const rejection of rejected)
+      expect(rejection).toMatchObject({ reason: { class: 'unavailable', retryAfter: 10 } });
+    expect(outcomes.length - rejected.length).toBeGreaterThanOrEqual(10);
+  });
 });
 
 describe('an image that takes much memory', () => {
@@ -132,25 +124,23 @@ describe('an image that takes much memory', () => {
     expect(ownDecoders().filter((id) => effortOf(id).nice === 15)).toEqual([]);
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'of 49 megapixels three are decoded one after the other, and all decoders stay below what they may have together',
-    { timeout: 240_000 },
-    async () => {
-      const large = await flatAvif(7_050);
-      const peaks: number[] = [];
-      const sample = setInterval(() => {
-        peaks.push(ownDecoders().reduce((sum, id) => sum + megabytesOf(id), 0));
-      }, 50);
-      onTestFinished(() => clearInterval(sample));
-      const queues = createDecoderQueues(patient);
-      const reencoded = () => reencodeImage(large, 'photo.avif', undefined, queues);
+  test('of 49 megapixels three are decoded one after the other, and all decoders stay below what they may have together', {
+    timeout: 240_000,
+  }, async () => {
+    const large = await flatAvif(7_050);
+    const peaks: number[] = [];
+    const sample = setInterval(() => {
+      peaks.push(ownDecoders().reduce((sum, id) => sum + megabytesOf(id), 0));
+    }, 50);
+    onTestFinished(() => clearInterval(sample));
+    const queues = createDecoderQueues(patient);
+    const reencoded = () => reencodeImage(large, 'photo.avif', undefined, queues);
 
-      expect(await Promise.all([reencoded(), reencoded(), reencoded()])).toHaveLength(3);
+    expect(await Promise.all([reencoded(), reencoded(), reencoded()])).toHaveLength(3);
 
-      expect(Math.max(...peaks)).toBeGreaterThan(500);
-      expect(Math.max(...peaks) * 1e6).toBeLessThan(MAX_DECODERS_MEMORY);
-    },
-  );
+    expect(Math.max(...peaks)).toBeGreaterThan(500);
+    expect(Math.max(...peaks) * 1e6).toBeLessThan(MAX_DECODERS_MEMORY);
+  });
 });
 
 describe('a sender of images that take long', () => {
@@ -160,52 +150,44 @@ describe('a sender of images that take long', () => {
     return { onSlow, reencoded };
   };
 
-  test.runIf(process.env.TEST_FULL)(
-    'gets one quick second before the image of another sender, however many were asked for',
-    {
-      timeout: 180_000,
-    },
-    async () => {
-      const queues = createDecoderQueues({ quickCpuMs: 300, slowCpuMs: 300 });
-      const [many, other] = [ofSender('many', queues), ofSender('other', queues)];
-      const slow = Array.from({ length: 6 }, () => many.reencoded(deceptive).catch(() => undefined));
+  test('gets one quick second before the image of another sender, however many were asked for', {
+    timeout: 180_000,
+  }, async () => {
+    const queues = createDecoderQueues({ quickCpuMs: 300, slowCpuMs: 300 });
+    const [many, other] = [ofSender('many', queues), ofSender('other', queues)];
+    const slow = Array.from({ length: 6 }, () => many.reencoded(deceptive).catch(() => undefined));
 
-      expect(await other.reencoded(small)).toMatchObject({ width: 320 });
-      expect(many.onSlow.mock.calls.length).toBeLessThanOrEqual(1);
+    expect(await other.reencoded(small)).toMatchObject({ width: 320 });
+    expect(many.onSlow.mock.calls.length).toBeLessThanOrEqual(1);
 
-      await Promise.all(slow);
-      expect(many.onSlow).toHaveBeenCalledTimes(6);
-    },
-  );
+    await Promise.all(slow);
+    expect(many.onSlow).toHaveBeenCalledTimes(6);
+  });
 
-  test.runIf(process.env.TEST_FULL)(
-    'has the next one decoded among the slow ones from its beginning, other senders have not',
-    {
-      timeout: 180_000,
-    },
-    async () => {
-      const queues = createDecoderQueues({ quickCpuMs: 300, slowCpuMs: 60_000 });
-      const [slow, other] = [ofSender('slow', queues), ofSender('other', queues)];
-      await slow.reencoded(deceptive);
-      expect(slow.onSlow).toHaveBeenCalledTimes(1);
+  test('has the next one decoded among the slow ones from its beginning, other senders have not', {
+    timeout: 180_000,
+  }, async () => {
+    const queues = createDecoderQueues({ quickCpuMs: 300, slowCpuMs: 60_000 });
+    const [slow, other] = [ofSender('slow', queues), ofSender('other', queues)];
+    await slow.reencoded(deceptive);
+    expect(slow.onSlow).toHaveBeenCalledTimes(1);
 
-      expect(await slow.reencoded(small)).toMatchObject({ width: 320 });
-      expect(slow.onSlow).toHaveBeenCalledTimes(2);
-      await other.reencoded(small);
-      expect(other.onSlow).not.toHaveBeenCalled();
-    },
-  );
+    expect(await slow.reencoded(small)).toMatchObject({ width: 320 });
+    expect(slow.onSlow).toHaveBeenCalledTimes(2);
+    await other.reencoded(small);
+    expect(other.onSlow).not.toHaveBeenCalled();
+  });
 });
 
 describe('a decoder that is killed from outside', () => {
-  test.runIf(process.env.TEST_FULL)('once: its image is decoded by a fresh one', { timeout: 180_000 }, async () => {
+  test('once: its image is decoded by a fresh one', { timeout: 180_000 }, async () => {
     const image = reencode(large);
     process.kill(await decoderAtWork(), 'SIGKILL');
 
     expect(await image).toMatchObject({ width: 2_560, height: 2_560 });
   });
 
-  test.runIf(process.env.TEST_FULL)('again: its image is no image', { timeout: 180_000 }, async () => {
+  test('again: its image is no image', { timeout: 180_000 }, async () => {
     const image = reencode(large).catch((error: unknown) => error);
     const first = await decoderAtWork();
     process.kill(first, 'SIGKILL');
@@ -224,46 +206,34 @@ describe('a decoder that is killed from outside', () => {
 });
 
 describe('decoders', () => {
-  test.runIf(process.env.TEST_FULL)(
-    'are used again, and end when nobody has needed them for ten seconds',
-    { timeout: 180_000 },
-    async () => {
-      await reencode(small);
-      const first = ownDecoders();
-      await reencode(small);
-      expect(first).toHaveLength(1);
-      expect(ownDecoders()).toEqual(first);
+  test('are used again, and end when nobody has needed them for ten seconds', { timeout: 180_000 }, async () => {
+    await reencode(small);
+    const first = ownDecoders();
+    await reencode(small);
+    expect(first).toHaveLength(1);
+    expect(ownDecoders()).toEqual(first);
 
-      await vi.waitFor(() => expect(ownDecoders()).toEqual([]), { timeout: 30_000, interval: 500 });
-    },
-  );
+    await vi.waitFor(() => expect(ownDecoders()).toEqual([]), { timeout: 30_000, interval: 500 });
+  });
 
-  test.runIf(process.env.TEST_FULL)(
-    'are used again and again, and nothing of the images stays in memory',
-    { timeout: 180_000 },
-    async () => {
-      const source = await imageBytes('jpeg', 1_600, 1_200);
-      const { full } = await reencode(source);
-      const before = bytesInUse();
-      for (let n = 0; n < 30; n++) await reencode(source);
+  test('are used again and again, and nothing of the images stays in memory', { timeout: 180_000 }, async () => {
+    const source = await imageBytes('jpeg', 1_600, 1_200);
+    const { full } = await reencode(source);
+    const before = bytesInUse();
+    for (let n = 0; n < 30; n++) await reencode(source);
 
-      // The collector may need a few rounds to free unreferenced objects.
-      await vi.waitFor(() => expect(bytesInUse() - before).toBeLessThan(10 * full.length), { timeout: 60_000 });
-    },
-  );
+    // The collector may need a few rounds to free unreferenced objects.
+    await vi.waitFor(() => expect(bytesInUse() - before).toBeLessThan(10 * full.length), { timeout: 60_000 });
+  });
 
-  test.runIf(process.env.TEST_FULL)(
-    'do not hear what a terminal sends to the whole group',
-    { timeout: 180_000 },
-    async () => {
-      const image = reencode(large);
-      const decoder = await decoderAtWork();
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(decoder, signal);
+  test('do not hear what a terminal sends to the whole group', { timeout: 180_000 }, async () => {
+    const image = reencode(large);
+    const decoder = await decoderAtWork();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(decoder, signal);
 
-      expect(await image).toMatchObject({ width: 2_560 });
-      expect(isRunning(decoder)).toBe(true);
-    },
-  );
+    expect(await image).toMatchObject({ width: 2_560 });
+    expect(isRunning(decoder)).toBe(true);
+  });
 
   test('are gone when they are closed, with what they were doing', { timeout: 180_000 }, async () => {
     const image = reencode(large).catch((error: unknown) => error);
