@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { PASSWORD_MIN } from '#contract/accounts/users.ts';
 import { isEmail } from '#contract/values/email.ts';
@@ -38,6 +39,22 @@ const origin = url('an origin such as https://example.com', 'http', 'https').che
 
 /** A variable of the contract that has its default alone: another value would promise what is not there. */
 const notBuilt = (value: string) => z._default(z.enum([value], `must be ${value}: nothing else is built yet`), value);
+
+const CONDITIONS_MAX_BYTES = 60_000;
+const CONDITIONS_LINE = 4_000;
+
+/** The text of a file; null where it is none that a waybill has room for. */
+function readConditions(file: string): string | null {
+  try {
+    const bytes = readFileSync(file);
+    if (bytes.length > CONDITIONS_MAX_BYTES) return null;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n').trim();
+    const isProse = text !== '' && rejectedText(text, '', CONDITIONS_MAX_BYTES, 'prose') === null;
+    return isProse && text.split('\n').every((line) => line.length <= CONDITIONS_LINE) ? text : null;
+  } catch {
+    return null;
+  }
+}
 
 const SECRETS_KEY_BYTES = 32;
 const isSecretsKey = (text: string) =>
@@ -125,6 +142,13 @@ const Variables = z.object({
         ),
       ),
     'Quay House, 12 Harbour Road, London E16 2QT, United Kingdom',
+  ),
+  /** Read once: its value is the text. */
+  CONDITIONS_FILE: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(readConditions)),
+      z.string('must be a text file in UTF-8 that can be read, of at most 60 kB and 4,000 characters a line'),
+    ),
   ),
   METRICS_TOKEN: z.optional(z.string()),
   TRACING_URL: z.optional(url('an http:// or https:// address', 'http', 'https')),

@@ -40,5 +40,6 @@ export const terms: TermsPhrases = {
     type: { name: 'الخطوط', text: 'Archivo وIBM Plex، برخصة SIL Open Font License 1.1.' },
     drawings: { name: 'الرسوم', text: 'أُنجزت لهذا الموقع.' },
   },
+  conditions: 'شروط النقل',
   questions: { title: 'الأسئلة', text: 'اكتبوا إلى {email}.' },
 };

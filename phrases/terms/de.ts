@@ -41,5 +41,6 @@ export const terms: TermsPhrases = {
     type: { name: 'Schriften', text: 'Archivo und IBM Plex, unter der SIL Open Font License 1.1.' },
     drawings: { name: 'Zeichnungen', text: 'Für diese Website angefertigt.' },
   },
+  conditions: 'Beförderungsbedingungen',
   questions: { title: 'Fragen', text: 'Schreiben Sie an {email}.' },
 };

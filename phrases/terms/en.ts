@@ -39,6 +39,7 @@ export const terms = {
     type: { name: 'Type', text: 'Archivo and IBM Plex, under the SIL Open Font License 1.1.' },
     drawings: { name: 'Drawings', text: 'Made for this site.' },
   },
+  conditions: 'Conditions of carriage',
   questions: { title: 'Questions', text: 'Write to {email}.' },
 };
 export type TermsPhrases = typeof terms;

@@ -40,5 +40,6 @@ export const terms: TermsPhrases = {
     type: { name: 'Tipografías', text: 'Archivo e IBM Plex, con la licencia SIL Open Font License 1.1.' },
     drawings: { name: 'Dibujos', text: 'Hechos para este sitio.' },
   },
+  conditions: 'Condiciones de transporte',
   questions: { title: 'Preguntas', text: 'Escriba a {email}.' },
 };

@@ -40,5 +40,6 @@ export const terms: TermsPhrases = {
     type: { name: 'Polices', text: 'Archivo et IBM Plex, sous la licence SIL Open Font License 1.1.' },
     drawings: { name: 'Dessins', text: 'Réalisés pour ce site.' },
   },
+  conditions: 'Conditions de transport',
   questions: { title: 'Questions', text: 'Écrivez à {email}.' },
 };

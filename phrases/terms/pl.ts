@@ -40,5 +40,6 @@ export const terms: TermsPhrases = {
     type: { name: 'Kroje pisma', text: 'Archivo i IBM Plex, na licencji SIL Open Font License 1.1.' },
     drawings: { name: 'Rysunki', text: 'Wykonane dla tego serwisu.' },
   },
+  conditions: 'Warunki przewozu',
   questions: { title: 'Pytania', text: 'Proszę napisać na adres {email}.' },
 };

@@ -40,5 +40,6 @@ export const terms: TermsPhrases = {
     type: { name: 'Tipografia', text: 'Archivo e IBM Plex, sob a licença SIL Open Font License 1.1.' },
     drawings: { name: 'Desenhos', text: 'Feitos para este site.' },
   },
+  conditions: 'Condições de transporte',
   questions: { title: 'Perguntas', text: 'Escreva para {email}.' },
 };

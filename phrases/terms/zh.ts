@@ -39,5 +39,6 @@ export const terms: TermsPhrases = {
     type: { name: '字体', text: 'Archivo 和 IBM Plex，采用 SIL Open Font License 1.1 许可。' },
     drawings: { name: '图画', text: '为本网站绘制。' },
   },
+  conditions: '运输条款',
   questions: { title: '疑问', text: '请写信至 {email}。' },
 };

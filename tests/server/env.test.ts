@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { commandDatabaseConfig, databaseConfig, readEnv } from '#server/env.ts';
@@ -78,7 +80,20 @@ describe('the environment', () => {
     expect(readEnv({ SECRETS_KEY: `${two}, ${one}` }).SECRETS_KEY).toEqual([two, one]);
   });
 
+  test('CONDITIONS_FILE is read: plain text in UTF-8 of any script, with either end of line', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'conditions-')), 'conditions.txt');
+    const read = (content: string | Buffer) => {
+      writeFileSync(file, content);
+      return readEnv({ CONDITIONS_FILE: file }).CONDITIONS_FILE;
+    };
+    expect(read('\n1. Haftung\r\n\r\n§ 431 HGB. 责任\n')).toBe('1. Haftung\n\n§ 431 HGB. 责任');
+    expect(read('x'.repeat(4_000))).toHaveLength(4_000);
+    const rejected = ['', ' \n', 'x'.repeat(4_001), 'line\n'.repeat(12_001), 'a\0b', Buffer.from('Gebühr', 'latin1')];
+    for (const content of rejected) expect(() => read(content)).toThrow(/^CONDITIONS_FILE must be a text file/);
+  });
+
   test.each([
+    [{ CONDITIONS_FILE: '/nowhere/conditions.txt' }, 'CONDITIONS_FILE'],
     ...['short', `${KEY},`, `${KEY},short`, KEY.slice(4), `${KEY}AAAA`, KEY.replace('=', '*'), '0'.repeat(64)].map(
       (value): [Record<string, string>, string] => [{ SECRETS_KEY: value }, 'SECRETS_KEY'],
     ),

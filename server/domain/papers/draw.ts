@@ -63,8 +63,8 @@ export async function drawPaper(
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   await requireDrawingTime(db, id);
-  const { BRAND_NAME: brand, APP_URL: appUrl } = env();
-  const issuer = { brand, company: companyOf(env()), appUrl };
+  const { BRAND_NAME: brand, APP_URL: appUrl, CONDITIONS_FILE: conditions } = env();
+  const issuer = { brand, company: companyOf(env()), appUrl, conditions };
   return withPermit(
     async (release) => {
       requireNoSlowPaper(id);

@@ -7,9 +7,22 @@ import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
-export function TermsScreen() {
+/** `conditions`: the company's own text, as it stands on the waybill; null where it has set none. */
+export function TermsScreen({ conditions }: { conditions: string | null }) {
   const words = usePhrases('terms');
-  return <TextPage form="T-1" title={words.title} summary={words.summary} clauses={clausesOf(words)} />;
+  const ours: Clause[] = conditions
+    ? [{ id: 'conditions', title: words.conditions, text: <ConditionsText text={conditions} /> }]
+    : [];
+  return <TextPage form="T-1" title={words.title} summary={words.summary} clauses={[...clausesOf(words), ...ours]} />;
+}
+
+function ConditionsText({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text that stays as it is
+    <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {paragraph}
+    </p>
+  ));
 }
 
 function clausesOf({ website, tracking, number, use, warranty, sources, questions }: TermsPhrases): readonly Clause[] {

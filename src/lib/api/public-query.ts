@@ -6,6 +6,7 @@ import { tokenHeaders, withTimeout } from './request.ts';
 type Outputs = {
   'publicTracking.page': RouterOutputs['publicTracking']['page'];
   'publicTracking.many': RouterOutputs['publicTracking']['many'];
+  'publicTracking.conditions': RouterOutputs['publicTracking']['conditions'];
   'developers.reference.contents': RouterOutputs['developers']['reference']['contents'];
   'developers.reference.group': RouterOutputs['developers']['reference']['group'];
   'mail.choices': RouterOutputs['mail']['choices'];

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
@@ -18,12 +20,17 @@ const warnings = (server: Server) =>
 
 test('pages, legal texts, structured data and security.txt name what is set, and nothing that is invented', async () => {
   const DATABASE_URL = await migratedPostgresDatabase();
-  const server = await startServer({ ...(await serverDirectories()), DATABASE_URL, ...COMPANY });
+  const directories = await serverDirectories();
+  const CONDITIONS_FILE = join(directories.DATA_DIR, 'conditions.txt');
+  await writeFile(CONDITIONS_FILE, '1. Liability\n\nWe are liable up to 8.33 units of account for each <kg>.\n');
+  const server = await startServer({ ...directories, DATABASE_URL, CONDITIONS_FILE, ...COMPANY });
   for (const path of ['/', '/contact', '/support', '/terms', '/privacy', '/.well-known/security.txt']) {
     const text = await (await fetch(server.url + path)).text();
     expect(text, path).toContain(COMPANY.COMPANY_EMAIL);
     expect(text, path).not.toMatch(INVENTED);
   }
+  const terms = await (await fetch(`${server.url}/terms`)).text();
+  expect(terms).toContain('We are liable up to 8.33 units of account for each &lt;kg&gt;.');
   const home = await (await fetch(server.url)).text();
   expect(home).toContain('href="tel:+49401234567"');
   expect(home).toContain(`"address":"${COMPANY.COMPANY_ADDRESS}"`);

@@ -211,6 +211,7 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },
   { trpc: 'publicTracking.page', subject: 'shipment', statuses: anyone },
   { trpc: 'publicTracking.routeMap', subject: 'shipment', statuses: anyone },
+  { trpc: 'publicTracking.conditions', statuses: anyone },
   { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },
   { trpc: 'developers.reference.contents', statuses: anyone },
   { trpc: 'developers.reference.group', input: { group: 'shipments' }, statuses: anyone },

@@ -126,3 +126,16 @@ export function flowingBox(pages: PaperPages, name: string, paragraphs: readonly
   ]);
   pages.y = y + boxHeight;
 }
+
+/** A long text below its title, line by line over as many pages as it takes; each line has room on a page. */
+export function flowingText(pages: PaperPages, title: string, text: string): void {
+  pages.reserve(28);
+  pages.draw([textLine(EDGE, pages.y + 6, strong(title, 10))]);
+  pages.y += 8;
+  for (const line of text.split('\n')) {
+    const { height, drawings } = textBlock({ x: EDGE, y: 0, width: INNER }, [plain(line, 7)]);
+    pages.reserve(height);
+    pages.draw(drawings.map((drawing) => ({ ...drawing, y: drawing.y + pages.y })));
+    pages.y += line.trim() === '' ? 1.6 : height;
+  }
+}

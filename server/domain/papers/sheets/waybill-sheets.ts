@@ -13,6 +13,7 @@ import {
   EDGE,
   figures,
   flowingBox,
+  flowingText,
   frame,
   INNER,
   PAD,
@@ -38,12 +39,13 @@ export function waybillSheets(issuer: Issuer, shipment: PaperShipment): Sheet[] 
     spaced(pages, () => flowingBox(pages, 'Description of the goods', [plain(shipment.description, 8.5)]));
   if (shipment.pieces.length > 0) spaced(pages, () => pieceTable(pages, shipment.pieces, false));
   spaced(pages, () => totals(pages, shipment));
-  spaced(pages, () => conditions(pages, issuer));
+  spaced(pages, () => acceptance(pages, issuer));
   signatures(
     pages,
     ['For the sender', 'Received by'],
     ['The goods are as described above.', 'Received complete and in apparent good order, except as noted.'],
   );
+  if (issuer.conditions) flowingText(pages, 'Conditions', issuer.conditions);
   return pages.sheets();
 }
 
@@ -213,11 +215,12 @@ function totals(pages: PaperPages, { totals: sums, weight }: PaperShipment): voi
   );
 }
 
-function conditions(pages: PaperPages, { brand, appUrl }: Issuer): void {
+function acceptance(pages: PaperPages, { brand, appUrl, conditions }: Issuer): void {
   const host = appUrl.replace(/^https?:\/\//, '');
+  const under = conditions ? `, for carriage under the conditions of ${brand} below, also at ${host}/terms` : '';
   flowingBox(pages, 'Conditions', [
     plain(
-      `The goods named here are accepted in apparent good order, unless it is noted otherwise, for carriage under the terms of ${brand}, which limit the liability for loss, damage and delay: ${host}/terms. The sender answers for the description, weights and sides given above and for the packing. This waybill is not negotiable.`,
+      `The goods named here are accepted in apparent good order, unless it is noted otherwise${under}. The description, the weights and the sides are the sender's. This waybill is not negotiable.`,
       7.5,
     ),
   ]);

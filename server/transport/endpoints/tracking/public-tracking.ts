@@ -11,6 +11,7 @@ import { drawRouteMap } from '#server/domain/tracking/route-map/draw-route-map.t
 import { lastPublicChange, trackShipment } from '#server/domain/tracking/track.ts';
 import { trackForPage } from '#server/domain/tracking/track-for-page.ts';
 import { trackMany, trackManyWithZones } from '#server/domain/tracking/track-many.ts';
+import { env } from '#server/env.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { RECEIVER_DOCUMENT } from '#server/transport/openapi/schemas/document-schema.ts';
@@ -80,6 +81,9 @@ export const publicTrackingRouter = router({
     })
     .input(TrackingNumber)
     .query(({ ctx, input }) => listDocumentsByKey(ctx, input)),
+
+  /** The company's conditions as they were at the start, for `/terms`; null where it has set none. */
+  conditions: byAnyone.query(() => ({ text: env().CONDITIONS_FILE ?? null })),
 
   /** Without a REST route: a picture for the staff's page of the shipment, with no more information than `byNumber`. */
   routeMap: byAnyone.input(z.extend(TrackingNumber, { language })).query(({ ctx, input }) => drawRouteMap(ctx, input)),

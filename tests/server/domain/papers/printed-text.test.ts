@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paperShipment } from '#server/domain/papers/paper-task.ts';
 import { labelSheets } from '#server/domain/papers/sheets/label-sheet.ts';
 import { waybillSheets } from '#server/domain/papers/sheets/waybill-sheets.ts';
@@ -143,4 +143,36 @@ test.each([
     expect(texts.join('\n')).toMatch(/Lagos.*Nigeria/s);
     expect(texts.join('\n')).toContain('Rostock, Deutschland');
   }
+});
+
+describe('the conditions on a waybill', () => {
+  const printed = (conditions?: string) =>
+    waybillSheets({ ...issuer, conditions }, paperOf()).map(({ drawings }) =>
+      drawings.map((drawing) => (drawing.kind === 'text' ? drawing.text : '')).join(' '),
+    );
+
+  test('without any it says nothing about conditions of carriage or liability', () => {
+    const [sheet = '', ...others] = printed();
+    expect(others).toEqual([]);
+    expect(sheet).toContain('in apparent good order, unless it is noted otherwise.');
+    expect(sheet).not.toMatch(/liab|terms|answers for|damage|delay/i);
+  });
+
+  test('the whole text stands at its end, over as many pages as it takes, within them', SLOW, () => {
+    const clauses = Array.from(
+      { length: 300 },
+      (_, index) => `${index + 1}. ${'The carrier is liable. '.repeat(6).trim()}`,
+    );
+    const text = [...clauses, NAMES.Arabic, NAMES.Chinese, 'x'.repeat(4_000)].join('\n\n');
+    const sheets = printed(text);
+    expect(sheets.length).toBeGreaterThan(3);
+    expect(sheets[0]).toContain('under the conditions of Waybill Cargo below, also at cargo.example/terms');
+    const all = sheets.join(' ');
+    for (const clause of clauses) expect(all).toContain(`${clause.slice(0, 30)}`);
+    expect(all.match(/x/g)?.length).toBeGreaterThanOrEqual(4_000);
+    const lowest = waybillSheets({ ...issuer, conditions: text }, paperOf()).flatMap(({ drawings }) =>
+      drawings.flatMap((drawing) => (drawing.kind === 'text' ? [drawing.y] : [])),
+    );
+    expect(Math.max(...lowest)).toBeLessThan(297 - 9);
+  });
 });
