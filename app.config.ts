@@ -12,53 +12,37 @@ import { precompress } from './scripts/bundle/precompress.ts';
  */
 const VITE_PATHS = /^\/(?:@|__|src\/|contract\/|phrases\/|node_modules\/)/;
 
+/** A file of code that at least so many loaded files share, with all that it imports. */
+/** A file of code that at least so many loaded files share, with all that it imports. */
+const shared = (name: string, paths: string[], minShareCount = 2): Rolldown.CodeSplittingGroup => ({
+  name,
+  test: new RegExp(`/(?:${paths.join('|')})`),
+  minShareCount,
+});
+
 /**
- * Shared modules travel in few files: many tiny ones compress badly, and each costs its headers. A module goes into the
- * first group that takes it, with its imports.
+ * Many tiny files compress badly, and each costs its headers. A module goes into the first row that matches: what public
+ * pages load comes first, since a row also takes what its modules import (decision 106).
  */
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  {
-    name: 'public',
-    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|badges.(date-time|lateness|status-badge)|shipments.tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|text.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail)|result.(estimated-day|new-estimate)|estimate-changes)|components.feedback.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(files.images\.|statuses.status-label|values.tracking-number|shipments.carrier-link)/,
-  },
   { name: 'initial', tags: ['$initial'] },
-  // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.
-  { name: 'field', test: /components.ui.(field|textarea)|icons.(check|x)\./ },
-  // Code of the menu and the pictures of the public pages, without what the staff's screens add to it.
-  {
-    name: 'primitives',
-    test: /@radix-ui.(react-(primitive|context|presence|id|use-(?!size|is-hydrated))|primitive)|browser.return-focus|icons.(minus|plus)\./,
-  },
-  {
-    name: 'dialog',
-    test: /@radix-ui.react-(dialog|dismissable-layer|focus-scope|focus-guards|portal)|components.ui.(dialog|sheet)/,
-  },
-  // Code of the staff's screens; theirs would contain it otherwise, and the schemas with it.
-  {
-    name: 'goods',
-    test: /contract.(goods.pieces.piece-types|events.reasons.reason-sentences|events.reasons.reasons|goods.references.reference-types)\./,
-  },
-  // Code of a form and of toasts, which a page loads when they are used.
-  { name: 'schemas', test: /node_modules.zod/ },
-  { name: 'flash', test: /lib.browser.(flash|toast-focus)|components.ui.toast\.|use-first-input/ },
-  // Code of the pages of an account, the sign-in among them, and of the admin area.
-  {
-    name: 'account',
-    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(feedback.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|browser.use-(return-focus|focus-on-mount)|forms.(api-issues|parse-form|use-single-flight)|session))|contract.(values.text|accounts.users)/,
-  },
-  {
-    name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|badges.(confirmation|verification)|menus.(columns|lazy)|feedback.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|server-form|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(api.use-staff-queries|browser.(download-url|lazy-code|time-zone|use-object-url)|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-(name|order-warning)))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|refresh-cw|rotate-ccw|trash|undo-2)|contract.(mails.notify|values.pagination|events.events|shipments.shipments|statuses.statuses)/,
-  },
-  // Code of the pages with a table of shipments or users.
-  {
-    name: 'lists',
-    test: /src.(components.(record-list|list-filters|shipment-list|badges.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk.(index|bulk-bar|selected-shipments)|lib.(lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
-  },
-  // Parts of the drawings of several public pages.
-  { name: 'pictures', test: /src.components.(brand.harbour|pictures.(ground|lattice|ship|tractor|truck))/ },
-  { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
-  { name: 'dialogs', test: /src.components.dialogs/ },
+  shared('public', [
+    'components/(brand|tracking)/',
+    'features/tracking/',
+    'lib/(text/|browser/return-focus)',
+    'ui/(alert|badge|field|input|select|spinner|textarea)\\.',
+    'icons/(check|minus|plus|search|x)\\.',
+    'react-router/',
+  ]),
+  shared('pictures', ['components/pictures/'], 3),
+  shared('toast', ['ui/toast\\.', 'lib/browser/(flash|toast-focus|use-first-input)']),
+  shared('primitives', ['@radix-ui/(primitive|react-(context|id|presence|primitive|use-.+))/']),
+  shared('dialog', ['ui/(dialog|sheet)\\.']),
+  shared('account', ['@trpc/', '@tanstack/(query-core|react-query)/', 'lib/(api|session)/']),
+  shared('admin', ['layouts/admin/', 'lib/(browser|lists)/', 'components/(badges/|\\w+/lazy-)', 'ui/(card|table)\\.']),
+  shared('lists', ['components/(record-list|list-filters|shipment-list|shipment-preview|views)/']),
+  shared('contract', ['contract/'], 6),
+  shared('icons', ['lucide-react/'], 3),
 ];
 
 /** A visitor's first page names each file: one character less in each, which does not compress, is 130 bytes less. */

@@ -3,7 +3,7 @@ import { newPasswordError, PASSWORD_MIN, PASSWORDS_DIFFER } from '#contract/acco
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 
 type NewPasswordFieldsProps = {
   label: string;

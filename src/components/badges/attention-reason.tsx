@@ -1,8 +1,8 @@
 import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import { daysBetween, daysLate, utcDay } from '#contract/statuses/lateness.ts';
 import { daysText } from '#contract/values/days-text.ts';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { useToday } from '#src/lib/shipments/use-today.ts';
-import { DateTime } from './date-time.tsx';
 
 const BEGUN = {
   failed: 'Failed since',

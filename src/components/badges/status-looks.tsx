@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { type SuperAdminStatus, superAdminStatus } from '#contract/statuses/statuses.ts';
+import { Stamp, statusTone } from '#src/components/tracking/status-badge.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { Stamp, statusTone } from './status-badge.tsx';
 
 /**
  * The colours of the super-admin dashboard: docs/contract/specification.md, 'Second reading'. Cancelled has none and

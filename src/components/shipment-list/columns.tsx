@@ -1,9 +1,9 @@
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { OwnerName, type Owners } from '#src/components/badges/owner-name.tsx';
 import { Party } from '#src/components/badges/party.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { formatNumber, formatWeight } from '#src/lib/text/format-number.ts';

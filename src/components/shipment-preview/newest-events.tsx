@@ -1,7 +1,7 @@
 import { REASON_LABELS, type Reason } from '#contract/events/reasons/reasons.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import type { StatusLook } from '#src/components/badges/status-looks.tsx';
 import { WrittenParts } from '#src/components/badges/written-parts.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 
 export type PreviewedEvent = {
   id: string;

@@ -4,11 +4,11 @@ import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts'
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
-import { Lateness } from '#src/components/badges/lateness.tsx';
 import type { StatusLook } from '#src/components/badges/status-looks.tsx';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
+import { Lateness } from '#src/components/tracking/lateness.tsx';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

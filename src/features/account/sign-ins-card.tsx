@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';

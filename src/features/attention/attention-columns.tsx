@@ -1,9 +1,9 @@
 import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
 import { AttentionReasonText } from '#src/components/badges/attention-reason.tsx';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
-import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import type { AttentionRow } from './attention-query.ts';
 import { NumberLink, RowActions } from './row-links.tsx';

@@ -5,7 +5,7 @@ import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { OFF_REASON_WORDS } from '#contract/webhooks/off-reason-words.ts';
 import type { OffReason } from '#contract/webhooks/webhook-types.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/staff-queries.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { ChangedFields } from './changed-fields.tsx';

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#contract/documents/doc
 import { FILTER_NAMES, LIST_FILTERS } from '#contract/shipments/list-filters.ts';
 import { zonedDay } from '#contract/statuses/lateness.ts';
 import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/staff-queries.ts';
 import { fieldName, isTimestamp } from '#src/lib/shipments/field-names.ts';
 

@@ -5,11 +5,11 @@ import { withLanguage } from '#contract/languages.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/browser/flash.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { hasStoredSession, signOut } from '#src/lib/session/session.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 /** A reset, or an invitation. */
 export type LinkKind = 'reset' | 'invitation';

@@ -6,10 +6,10 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 type ConfirmFormProps = {
   /** Undefined before the browser has taken over. */

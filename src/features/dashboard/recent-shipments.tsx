@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { RouterOutputs } from '#src/lib/api/api.ts';

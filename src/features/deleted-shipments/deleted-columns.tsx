@@ -1,9 +1,9 @@
 import { storedStatus } from '#contract/statuses/statuses.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { FromTo } from '#src/components/badges/from-to.tsx';
 import { Reference } from '#src/components/badges/reference.tsx';
-import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import type { DeletedRow } from './deleted-query.ts';
 import { RestoreButton } from './restore-button.tsx';
 

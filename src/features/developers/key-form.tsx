@@ -1,4 +1,5 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
+import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#contract/accounts/scope-sentences.ts';
 import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
 import { ChoiceBoxes } from '#src/components/choice-boxes.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
@@ -8,7 +9,6 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/text/scope-sentences.ts';
 import { LIFETIMES } from './key-schema.ts';
 
 type KeyFormProps = {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

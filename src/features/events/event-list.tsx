@@ -1,6 +1,6 @@
 import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
-import { StatusBadge } from '#src/components/badges/status-badge.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import type { HistoryEntry } from './history-query.ts';
 import { RetractButton } from './retract-button.tsx';

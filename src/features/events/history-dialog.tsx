@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
+import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

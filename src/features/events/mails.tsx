@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';

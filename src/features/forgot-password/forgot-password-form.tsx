@@ -7,10 +7,10 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 /** `onRequested` gets the address, whether or not it has an account: the server does not say. */
 export function ForgotPasswordForm({ onRequested }: { onRequested: (email: string) => void }) {

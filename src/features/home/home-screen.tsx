@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { HarbourPicture } from '#src/components/brand/harbour-picture.tsx';
 import { CompanyEmail } from '#src/components/company-links.tsx';
+import { HarbourPicture } from '#src/components/pictures/harbour-picture.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';

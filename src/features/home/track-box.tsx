@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
-import { TrackingNumberInput } from '#src/components/shipments/tracking-number-input.tsx';
+import { TrackingNumberInput } from '#src/components/tracking/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';

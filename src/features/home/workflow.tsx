@@ -1,4 +1,4 @@
-import { statusTone } from '#src/components/badges/status-badge.tsx';
+import { statusTone } from '#src/components/tracking/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 

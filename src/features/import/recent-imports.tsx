@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';

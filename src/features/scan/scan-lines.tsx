@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';

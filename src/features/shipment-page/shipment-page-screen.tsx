@@ -22,7 +22,7 @@ import { Glance } from './sections/glance.tsx';
 import { MessagesSection } from './sections/messages-section.tsx';
 import './print.css';
 import type { AttentionNeighbours } from '#contract/attention/attention.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { PrivateImage } from './private-image.tsx';

@@ -10,9 +10,9 @@ import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { storeSession } from '#src/lib/session/session.ts';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 export type CodeFormProps = {
   challenge: string;

@@ -3,7 +3,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import type { useCredentialsForm } from './use-credentials-form.ts';
 
 type CredentialsFormProps = {

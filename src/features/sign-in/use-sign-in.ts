@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { Credentials } from '#contract/accounts/users.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 import type { CodeFormProps } from './code-form.tsx';
 
 /** The second step: what asks for the code, and the challenge that the code answers. */

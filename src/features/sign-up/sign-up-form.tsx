@@ -10,11 +10,11 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/browser/flash.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 /**
  * Registration by the rules of docs/contract/specification.md, 'Sign-up'. Success signs the user in and opens the

@@ -1,8 +1,8 @@
 import type { SupportPhrases } from '#phrases/support/en.ts';
-import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
+import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { TrackingNumberParts } from './tracking-number-parts.tsx';
 

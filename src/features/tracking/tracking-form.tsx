@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
-import { TrackingNumberInput } from '#src/components/shipments/tracking-number-input.tsx';
+import { TrackingNumberInput } from '#src/components/tracking/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';

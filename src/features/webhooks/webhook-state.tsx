@@ -1,5 +1,5 @@
 import { OFF_REASON_WORDS } from '#contract/webhooks/off-reason-words.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import type { WebhookRow } from './webhooks-query.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HarbourPicture } from '#src/components/brand/harbour-picture.tsx';
+import { HarbourPicture } from '#src/components/pictures/harbour-picture.tsx';
 import { ApiProvider } from '#src/lib/api/api-provider.tsx';
 
 /** The harbour beside the form, which calls procedures. */

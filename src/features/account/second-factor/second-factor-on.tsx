@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
 /** So few recovery codes left that new ones are due. */

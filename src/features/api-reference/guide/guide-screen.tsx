@@ -1,3 +1,4 @@
+import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#contract/accounts/scope-sentences.ts';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextPage } from '#src/components/text-page/text-page.tsx';
@@ -6,7 +7,6 @@ import { ErrorsTable } from '#src/features/api-reference/errors-table.tsx';
 import { Examples } from '#src/features/api-reference/examples.tsx';
 import type { ErrorRow } from '#src/features/api-reference/reference-rows.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/text/scope-sentences.ts';
 import type { Contents } from '../reference-rows.ts';
 import { allCalls } from './all-calls.tsx';
 import { clientCode } from './code/client.ts';

@@ -1,9 +1,9 @@
 import { addDays, isValid, lightFormat, startOfDay } from 'date-fns';
 import { useState } from 'react';
 import { MAX_SNOOZE_DAYS } from '#contract/attention/attention.ts';
-import { dateText } from '#src/components/badges/date-time.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/feedback/toasts.tsx';
+import { dateText } from '#src/components/tracking/date-time.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { dateText } from '#src/components/badges/date-time.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
+import { dateText } from '#src/components/tracking/date-time.tsx';
 import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

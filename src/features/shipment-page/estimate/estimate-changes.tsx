@@ -1,5 +1,5 @@
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useOwners } from '#src/lib/api/use-staff-queries.ts';

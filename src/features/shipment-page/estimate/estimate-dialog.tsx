@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
-import { dateText } from '#src/components/badges/date-time.tsx';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { ReasonField } from '#src/components/shipments/reason-field.tsx';
+import { dateText } from '#src/components/tracking/date-time.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
-import { Lateness } from '#src/components/badges/lateness.tsx';
+import { Lateness } from '#src/components/tracking/lateness.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useMayChange } from '#src/lib/shipments/may-change.ts';

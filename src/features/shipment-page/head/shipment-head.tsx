@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
-import { statusTone } from '#src/components/badges/status-badge.tsx';
 import { CopyButton } from '#src/components/copy-button.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { statusTone } from '#src/components/tracking/status-badge.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
 import { ownerQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { statusSince } from '#src/features/tracking/index.ts';

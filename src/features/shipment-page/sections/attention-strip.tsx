@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AttentionReasonText } from '#src/components/badges/attention-reason.tsx';
-import { DateTime } from '#src/components/badges/date-time.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { EndSnoozeButton, SnoozeButton, SnoozedBy } from '#src/features/attention/index.ts';
 import { listOf, type OpenedFrom } from '#src/features/shipment-page/opened-from.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
-import { DateTime, dateText } from '#src/components/badges/date-time.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { DateTime, dateText } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PrivateImage } from '#src/features/shipment-page/private-image.tsx';

@@ -1,10 +1,8 @@
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
-import { Lateness } from '#src/components/badges/lateness.tsx';
 import { OwnerName, type Owners } from '#src/components/badges/owner-name.tsx';
 import { Party } from '#src/components/badges/party.tsx';
 import { Reference } from '#src/components/badges/reference.tsx';
-import { StatusBadge } from '#src/components/badges/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import {
   addedColumns,
@@ -14,6 +12,8 @@ import {
   selectColumn,
 } from '#src/components/shipment-list/columns.tsx';
 import type { ListRow } from '#src/components/shipment-list/list-screen.ts';
+import { Lateness } from '#src/components/tracking/lateness.tsx';
+import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';

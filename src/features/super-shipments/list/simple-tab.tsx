@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
-import { Lateness } from '#src/components/badges/lateness.tsx';
 import { Reference } from '#src/components/badges/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/badges/status-looks.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { useErrorToast } from '#src/components/feedback/use-error-toast.ts';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { Lateness } from '#src/components/tracking/lateness.tsx';
 import { RowMenu } from '#src/features/shipments/index.ts';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';

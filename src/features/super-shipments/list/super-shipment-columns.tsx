@@ -1,7 +1,6 @@
 import { History, TriangleAlert } from 'lucide-react';
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
 import { FromTo } from '#src/components/badges/from-to.tsx';
-import { Lateness } from '#src/components/badges/lateness.tsx';
 import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { Party } from '#src/components/badges/party.tsx';
 import { Reference } from '#src/components/badges/reference.tsx';
@@ -15,6 +14,7 @@ import {
   selectColumn,
 } from '#src/components/shipment-list/columns.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
+import { Lateness } from '#src/components/tracking/lateness.tsx';
 import { HistoryButton } from '#src/features/events/index.ts';
 import { RowMenu } from '#src/features/shipments/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isMistyped } from '#contract/values/tracking-number.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
-import { Lateness } from '#src/components/badges/lateness.tsx';
-import { StatusBadge } from '#src/components/badges/status-badge.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { Lateness } from '#src/components/tracking/lateness.tsx';
+import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { EstimatedDay } from '#src/features/tracking/result/estimated-day.tsx';
 import { TimeZoneNote } from '#src/features/tracking/result/time-zone-note.tsx';
 import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';

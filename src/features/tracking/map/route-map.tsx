@@ -1,7 +1,7 @@
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#contract/tracking/map-constants.ts';
 import type { LastPosition, MapPoint, RouteMap } from '#contract/tracking/route-map.ts';
-import { dateText } from '#src/components/badges/date-time.tsx';
+import { dateText } from '#src/components/tracking/date-time.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { MapEndpointLabels } from './map-endpoint-labels.tsx';

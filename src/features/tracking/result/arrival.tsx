@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { daysBetween, daysLate, zonedDay } from '#contract/statuses/lateness.ts';
-import { DateTime } from '#src/components/badges/date-time.tsx';
-import { Lateness } from '#src/components/badges/lateness.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { Lateness } from '#src/components/tracking/lateness.tsx';
 import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
 import { fill } from '#src/lib/text/fill.tsx';

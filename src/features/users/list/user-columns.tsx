@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#contract/accounts/users.ts';
 import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
-import { DateTime } from '#src/components/badges/date-time.tsx';
 import { VerificationBadge } from '#src/components/badges/verification-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';

@@ -2,8 +2,8 @@ import { writePieces } from '#contract/goods/pieces/piece-text.ts';
 import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
 import { isLanguage } from '#contract/languages.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import { dateText } from '#src/components/badges/date-time.tsx';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
+import { dateText } from '#src/components/tracking/date-time.tsx';
 import {
   initialValues,
   isDate,

@@ -2,7 +2,7 @@ import { secondsInMinute } from 'date-fns/constants';
 import { type Language, LOCALES } from '#contract/languages.ts';
 import { withoutCharacter } from '#contract/values/text.ts';
 import { apiErrorMessage, isProcedureError } from '#src/lib/api/api-error.ts';
-import { useLanguage, usePhrases } from './phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 /** The words of forms that take a password or a code, and of what can be wrong with them. */
 export function useCredentialsWords() {

@@ -1,8 +1,8 @@
-import { Container } from '#src/components/pictures/container.tsx';
-import { Disc, Water } from '#src/components/pictures/ground.tsx';
-import { Lattice } from '#src/components/pictures/lattice.tsx';
-import { Ship } from '#src/components/pictures/ship.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { Container } from './container.tsx';
+import { Disc, Water } from './ground.tsx';
+import { Lattice } from './lattice.tsx';
+import { Ship } from './ship.tsx';
 
 /** A container ship alongside the quay, a crane loading her. */
 export function HarbourPicture({ className }: { className?: string }) {

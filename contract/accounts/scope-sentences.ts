@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '#contract/accounts/api-keys.ts';
+import { KEY_SCOPES, type KeyScope } from './api-keys.ts';
 
 /** There are no companies that `companies` would open. */
 export type OfferedScope = Exclude<KeyScope, 'companies'>;

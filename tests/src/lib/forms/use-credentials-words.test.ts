@@ -7,7 +7,7 @@ import { withoutCharacter } from '#contract/values/text.ts';
 import type { CredentialsPhrases } from '#phrases/credentials/en.ts';
 import { ERRORS } from '#server/errors/errors.ts';
 import { SESSION_ENDED } from '#src/lib/browser/flash.ts';
-import { failureWords } from '#src/lib/text/use-credentials-words.ts';
+import { failureWords } from '#src/lib/forms/use-credentials-words.ts';
 
 const FILES = import.meta.glob<{ credentials: CredentialsPhrases }>('../../../../phrases/credentials/*.ts', {
   eager: true,
