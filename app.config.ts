@@ -13,7 +13,6 @@ import { precompress } from './scripts/bundle/precompress.ts';
 const VITE_PATHS = /^\/(?:@|__|src\/|contract\/|phrases\/|node_modules\/)/;
 
 /** A file of code that at least so many loaded files share, with all that it imports. */
-/** A file of code that at least so many loaded files share, with all that it imports. */
 const shared = (name: string, paths: string[], minShareCount = 2): Rolldown.CodeSplittingGroup => ({
   name,
   test: new RegExp(`/(?:${paths.join('|')})`),
