@@ -6,6 +6,8 @@ const SETTINGS: Record<string, string> = {
   // PostgreSQL's own: each of the product's workers takes up to 12, and waits where none is left.
   max_connections: '100',
   shared_buffers: '32MB',
+  // A list of the pages that hold matches is exact up to 233,000 pages, 2.5 million shipments (decision 107).
+  work_mem: '16MB',
   max_wal_size: '256MB',
   // No replica and no archive: less to write.
   wal_level: 'minimal',
