@@ -4,23 +4,10 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from '#db/connection-error
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code });
 
-test.each([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08P01',
-  '53300',
-  '57014',
-])('%s says that the database is down, itself and as a cause', (code) => {
+test.each(
+  `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT
+  57P01 57P02 57P03 08006 08P01 53300 57014`.split(/\s+/),
+)('%s says that the database is down, itself and as a cause', (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(true);
   expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], coded(code)))).toBe(true);
   expect(isDatabaseUnavailable(new Error('outer', { cause: new Error('inner', { cause: coded(code) }) }))).toBe(true);

@@ -8,18 +8,11 @@ const ignored = new Set(readFileSync(new URL('.dockerignore', root), 'utf8').tri
 const stages = [...dockerfile.matchAll(/^FROM \$\{(\w+)\}/gm)].map(([, image]) => image);
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 
-test.each([
-  'db/migrations',
-  'db/backup',
-  'scripts/backup/backup.ts',
-  'scripts/backup/restore.ts',
-  'server/infra/images/decoder/main.ts',
-  'server/infra/geo/cities.sqlite',
-  'server/infra/geo/sea-routes.bin',
-  'server/infra/print/fonts',
-  'server/infra/secrets/common-passwords.txt',
-  'server/seed/images',
-])('what the bundle reads at run time, and what backs up and restores, is in the container image: %s', (path) => {
+test.each(
+  `db/migrations db/backup scripts/backup/backup.ts scripts/backup/restore.ts server/infra/images/decoder/main.ts
+  server/infra/geo/cities.sqlite server/infra/geo/sea-routes.bin server/infra/print/fonts
+  server/infra/secrets/common-passwords.txt server/seed/images`.split(/\s+/),
+)('what the bundle reads at run time, and what backs up and restores, is in the container image: %s', (path) => {
   expect(existsSync(new URL(path, root))).toBe(true);
   expect(copied.some((source) => `${path}/`.startsWith(`${source}/`))).toBe(true);
 });

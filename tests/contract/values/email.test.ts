@@ -7,27 +7,12 @@ const label = (length: number) => 'a'.repeat(length);
 describe('an e-mail address', () => {
   // As RFC 5321, RFC 6531 and the email inputs of HTML have them.
   test.each([
-    'simple@example.com',
-    'very.common@example.com',
-    'x@example.com',
-    'FirstName.LastName@EasierReading.org',
-    'long.email-address-with-hyphens@and.subdomains.example.com',
-    'user.name+tag+sorting@example.com',
-    'name/surname@example.com',
-    'example@s.example',
-    'mailhost!username@example.org',
-    'user%example.com@example.org',
-    'user-@example.org',
-    '_test@example.com',
-    "o'brien@example.com",
+    ...`simple@example.com very.common@example.com x@example.com FirstName.LastName@EasierReading.org
+      long.email-address-with-hyphens@and.subdomains.example.com user.name+tag+sorting@example.com
+      name/surname@example.com example@s.example mailhost!username@example.org user%example.com@example.org
+      user-@example.org _test@example.com o'brien@example.com 1234567890@example-one.co.jp a@xn--bcher-kva.example
+      ümit@exämple.de 用户@例子.广告 अजय@डाटा.भारत пример@пример.рф χρήστης@παράδειγμα.ελ`.split(/\s+/),
     "!#$%&'*+/=?^_`{|}~-@example.com",
-    '1234567890@example-one.co.jp',
-    'a@xn--bcher-kva.example',
-    'ümit@exämple.de',
-    '用户@例子.广告',
-    'अजय@डाटा.भारत',
-    'пример@пример.рф',
-    'χρήστης@παράδειγμα.ελ',
     `${label(64)}@example.com`,
     `a@${label(63)}.com`,
   ])('is %s', (text) => {
@@ -37,28 +22,13 @@ describe('an e-mail address', () => {
 
   test.each([
     '',
-    'a',
-    'a@b',
-    '@example.com',
-    'a@',
-    'a@example.',
-    'a@.com',
-    'a@@example.com',
-    'a@b@example.com',
-    'a@b@c@example.com',
-    'abc.example.com',
+    ...`a a@b @example.com a@ a@example. a@.com a@@example.com a@b@example.com a@b@c@example.com abc.example.com
+      a@example..com .a@example.com a.@example.com a..b@example.com a@-example.com a@example-.com a@example.com-
+      i.like.underscores@but_they_are_not_allowed_in_this_part.com a@111.222.333.44444 a@[123.123.123.123]`.split(
+      /\s+/,
+    ),
     'a b@example.com',
     'a@exa mple.com',
-    'a@example..com',
-    '.a@example.com',
-    'a.@example.com',
-    'a..b@example.com',
-    'a@-example.com',
-    'a@example-.com',
-    'a@example.com-',
-    'i.like.underscores@but_they_are_not_allowed_in_this_part.com',
-    'a@111.222.333.44444',
-    'a@[123.123.123.123]',
     '" "@example.org',
     '"john..doe"@example.org',
     'a"b(c)d,e:f;g<h>i[j\\k]l@example.com',

@@ -15,17 +15,7 @@ const account = { fullName: 'Ada', email: 'ada@example.com', password: 'wbcargo1
 /** The sources in a directory of their own, so that a test may edit them, under `npm run dev`'s command. */
 async function startDevelopment() {
   const directory = await temporaryDirectory();
-  const parts = [
-    'contract',
-    'phrases',
-    'src',
-    'server',
-    'db',
-    'scripts',
-    'app.config.ts',
-    'package.json',
-    'tsconfig.json',
-  ];
+  const parts = 'contract phrases src server db scripts app.config.ts package.json tsconfig.json'.split(' ');
   for (const part of parts) {
     await cp(join(project, part), join(directory, part), { recursive: true });
   }

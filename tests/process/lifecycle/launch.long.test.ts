@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedProcesses, signalAll } from '../../support/postgres/embedded-server.ts';
+import { childrenOf, isRunning } from '../../support/process/decoder-processes.ts';
 import { freePort } from '../../support/process/free-port.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
@@ -45,27 +46,6 @@ async function launch(): Promise<Launched> {
   const remains = () => [...[npm, server].filter(isRunning), ...embeddedProcesses(directories.DATA_DIR).all];
   onTestFinished(() => signalAll(remains(), 'SIGKILL'));
   return { npm, server, ended, remains, stderr: () => stderr };
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && statusOf(pid)?.parent === parent);
-}
-
-function isRunning(pid: number): boolean {
-  return (statusOf(pid)?.state ?? 'Z') !== 'Z';
-}
-
-function statusOf(pid: number): { parent: number; state: string } | undefined {
-  try {
-    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return { state, parent: Number(parent) };
-  } catch {
-    return undefined;
-  }
 }
 
 type Ending = [name: string, end: (launched: Launched) => void];

@@ -8,7 +8,7 @@ const LOOKUP = '/api/shipments/public/track/WB0000000000000000';
 // Sending the traces when the built product is stopped: tests/process/lifecycle/stop.test.ts.
 test('a collector that is not there is one line in the log, delays no request and no end', async () => {
   const collector = await startCollector();
-  collector.close();
+  await collector.close();
   const server = await startServer({ ...(await serverDirectories()), TRACING_URL: collector.url });
   const began = performance.now();
   for (let count = 0; count < 50; count += 1) await (await fetch(server.url + LOOKUP)).arrayBuffer();

@@ -145,17 +145,9 @@ describe('one shipment', () => {
 
   test('has all of it in the audit log', async () => {
     const { entries } = await call(`GET /audit?shipment=${path.split('/').at(-1)}`, { token: root });
-    expect(entries.map(({ what }: { what: string }) => what).reverse()).toEqual([
-      'shipment-created',
-      'shipment-status',
-      'shipment-status',
-      'event-undone',
-      'shipment-status',
-      'shipment-status',
-      'mails-stopped',
-      'event-added',
-      'shipment-deleted',
-      'shipment-restored',
-    ]);
+    expect(entries.map(({ what }: { what: string }) => what).reverse()).toEqual(
+      `shipment-created shipment-status shipment-status event-undone shipment-status shipment-status mails-stopped
+      event-added shipment-deleted shipment-restored`.split(/\s+/),
+    );
   });
 });

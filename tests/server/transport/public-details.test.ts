@@ -1,15 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { createTRPCClient } from '@trpc/client';
-import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { mailEvents } from '#db/schema/mails/mail-events.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
+import { composeMail, mailSender } from '#server/domain/mails/content/compose-mail.ts';
+import { readMailContent } from '#server/domain/mails/content/shipments/mail-content.ts';
+import { env } from '#server/env.ts';
 import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
-import { createUser, signIn } from '../../factories/accounts/users.ts';
-import { superAdmin } from '../../factories/app-users.ts';
+import { newUser, superAdmin } from '../../factories/app-users.ts';
 import { sendDueMail } from '../../support/mail/mailed-key.ts';
 import { testApp } from '../../support/server/app.ts';
-import { OPEN, publicAddresses, RECEIVER_EMAIL, SECRET, secretShipment } from '../../support/server/secret-shipment.ts';
+import {
+  OPEN,
+  publicAddresses,
+  RECEIVER_EMAIL,
+  SECRET,
+  secretShipment,
+  staffOnlyIn,
+} from '../../support/server/secret-shipment.ts';
 
 vi.hoisted(() => {
   process.env.PUBLIC_DETAILS = 'limited';
@@ -39,28 +51,9 @@ const shipment = await secretShipment(async (route, body, headers = {}) => {
 const { key } = await sendDueMail(app.db);
 
 /** Columns of closed lists, of the product's making, or copies of the others. */
-const NOT_TYPED = [
-  'carrier',
-  'content_type',
-  'destination_zone',
-  'extension',
-  'holder',
-  'key_hash',
-  'kind',
-  'key_name',
-  'language',
-  'outcome',
-  'reason',
-  'request_hash',
-  'scanned_as',
-  'shipping_mode',
-  'status',
-  'status_source',
-  'stem',
-  'tracking_number',
-  'type',
-  'visibility',
-];
+const NOT_TYPED =
+  `carrier content_type destination_zone extension holder key_hash kind key_name language outcome reason request_hash
+  scanned_as shipping_mode status status_source stem tracking_number type visibility`.split(/\s+/);
 const OPEN_COLUMNS = ['location', ...['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_country`])];
 const COPIES = ['audit_entries', 'deliveries', 'import_rows', 'mail_opt_outs', 'webhook_events', 'webhook_messages'];
 
@@ -123,19 +116,7 @@ test('without a key nothing gives away more than everyone may know, before and a
       expect(text).toMatch(new RegExp(`${SECRET} ?${shown}`));
     for (const name of shipment.images) expect(text).toContain(name);
     expect(text).not.toMatch(LIMITED);
-    for (const hidden of [
-      'internal',
-      'seal',
-      'goods',
-      'contact',
-      'sender@',
-      'receiver@',
-      'quay',
-      'road',
-      'own',
-      'snooze',
-    ])
-      expect(text).not.toMatch(new RegExp(`${SECRET} ?${hidden}`));
+    expect(staffOnlyIn(text)).toEqual([]);
   }
   expect(await leaks()).toEqual([]);
   // The key of another number, a wrong one, and a right one where it does not reach.
@@ -146,6 +127,38 @@ test('without a key nothing gives away more than everyone may know, before and a
   const shown = await get(page);
   for (const text of OPEN) expect(shown).toContain(text.toLowerCase());
   expect(shown).toMatch(LIMITED);
+});
+
+test('with PUBLIC_DETAILS=full, and in every mail, what is for staff alone is not told either', async () => {
+  env().PUBLIC_DETAILS = 'full';
+  onTestFinished(() => {
+    env().PUBLIC_DETAILS = 'limited';
+  });
+  const { trackingNumber } = shipment;
+  const { token } = await newUser(app, { role: 'client' });
+  const keyed = { 'tracking-key': key, cookie: `tracking-keys=${trackingNumber}.${key}` };
+  const answers: string[] = [];
+  for (const path of publicAddresses(trackingNumber))
+    for (const asked of [{}, { token }, { headers: keyed }]) answers.push(await get(path, asked));
+  expect(answers.filter((text) => text.includes(`${SECRET}hawb`)).length).toBeGreaterThan(10);
+  expect(answers.flatMap(staffOnlyIn)).toEqual([]);
+
+  const about = { shipmentId: shipment.id, recipient: RECEIVER_EMAIL };
+  const kinds = ['created', 'status-update', 'estimate', 'link'] as const;
+  const mails = await app.db
+    .insert(outboxMails)
+    .values(kinds.map((kind) => ({ ...about, kind })))
+    .returning();
+  const events = await app.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipment.id));
+  await app.db
+    .insert(mailEvents)
+    .values(mails.flatMap(({ id: deliveryId }) => events.map(({ id: eventId }) => ({ deliveryId, eventId }))));
+  const texts: string[] = [];
+  for (const { id } of mails)
+    texts.push(JSON.stringify(composeMail(await readMailContent(app.db, id), mailSender('#'))));
+  expect(texts.filter((text) => text.includes(`${SECRET} event`)).length).toBeGreaterThan(0);
+  // The customer's own number is in the mails to the parties.
+  expect(texts.flatMap(staffOnlyIn).filter((word) => !word.endsWith('own'))).toEqual([]);
 });
 
 test('the validators of a page are its own: those of the whole one are not known to the limited one', async () => {
@@ -163,9 +176,7 @@ test('the validators of a page are its own: those of the whole one are not known
 
 test('signed in as a client it is the same; a session or a wrong answer opens nothing on the public calls', async () => {
   const { trackingNumber } = shipment;
-  const client = { email: 'reader@client.example.com', password: 'Seagull2026' };
-  await createUser(app.rest, root, { ...client, fullName: 'Carl Client', role: 'client' });
-  const { token } = await signIn(app.rest, client);
+  const { token } = await newUser(app, { role: 'client' });
   expect(await leaks({ token })).toEqual([]);
   for (const path of publicAddresses(trackingNumber).filter((each) => each.includes('ublic')))
     expect(found(await get(path, { token: root.token })), path).toEqual([]);

@@ -60,6 +60,7 @@ export async function openAccess() {
 
   return {
     ...app,
+    send,
 
     /** The response to a call about a new subject, or about the one that is shared. */
     respond: async (call: EndpointCall, caller: Caller, isFresh: boolean) =>

@@ -1,4 +1,4 @@
-import { appRouter } from '#server/transport/endpoints/app-router.ts';
+import { appRouter, ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { formData } from '../../factories/multipart.ts';
 import type { testApp } from '../server/app.ts';
@@ -6,12 +6,23 @@ import { type EndpointCall, isRest } from './endpoints.ts';
 import type { Target } from './subjects.ts';
 
 /** Zod's schema of a procedure's input. */
-export type Schema = { _zod: { def: { shape?: object; left?: Schema; right?: Schema; options?: Schema[] } } };
+type Schema = { _zod: { def: { shape?: object; left?: Schema; right?: Schema; options?: Schema[] } } };
 
 export const PROCEDURES = appRouter._def.procedures as unknown as Record<
   string,
   { _def: { type: string; inputs: Schema[] } }
 >;
+
+/** The fields that a procedure reads. */
+export const fieldsOf = (name: string): string[] => (PROCEDURES[name]?._def.inputs ?? []).flatMap(namesIn);
+
+function namesIn({ _zod: { def } }: Schema): string[] {
+  if (def.shape) return Object.keys(def.shape);
+  return [def.left, def.right, ...(def.options ?? [])].flatMap((inner) => (inner ? namesIn(inner) : []));
+}
+
+/** The routes that read their input from the query. */
+const BY_QUERY = new Set<string>(ENDPOINTS.flatMap(({ rest, query }) => (query ? rest : [])));
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Input = Record<string, unknown>;
@@ -56,7 +67,7 @@ function restRequest(
   if (!input) return { route };
   if (file) return { route, body: documentForm([pdfBytes()], textsOf(input)) };
   if (form) return { route, body: formData(input) };
-  return route.startsWith('GET ') ? { route: withQuery(route, input) } : { route, body: input };
+  return BY_QUERY.has(name) || route.startsWith('GET ') ? { route: withQuery(route, input) } : { route, body: input };
 }
 
 const textsOf = (input: Input) =>

@@ -3,13 +3,9 @@ import type { Endpoint as Declared } from '#server/transport/rest/endpoint.ts';
 import type { Caller, PerCaller } from './actors.ts';
 import type { Subject } from './subjects.ts';
 
-/**
- * A row: a REST route, a tRPC procedure or both. From it follow the tests of access, of permission before input, of
- * parity, of mutated requests and of writes whose session ends.
- */
-export type Endpoint = {
-  /** As the product's router has it. */
-  rest?: string;
+/** A call's subject and input. */
+type Content = {
+  /** The procedure of a REST route that it does not name. */
   trpc?: string;
   subject?: Subject;
   /**
@@ -23,13 +19,32 @@ export type Endpoint = {
   file?: true;
   /** The body: a CSV file; the input is the query. */
   csv?: string;
-  /** A permitted call changes something. */
-  writes?: true;
+  /** A permitted call changes something: by REST, unless said otherwise, where it is no GET. */
+  writes?: boolean;
   /** Permitted callers who change nothing about the subject: what they may not change is refused by itself. */
   changesNothingFor?: readonly Caller[];
-  /** REST's status for each caller; tRPC's is the same but 200 for every success. */
-  statuses: PerCaller<number>;
 };
+
+/** `POST /api/login` with its procedure, or `auth.login` alone; REST's statuses, by tRPC every success is 200. */
+export type Row = readonly [name: string, statuses: PerCaller<number>, content?: Content];
+
+/**
+ * A row by its transports: a REST route, a tRPC procedure or both. From it follow the tests of access, of permission
+ * before input, of parity, of mutated requests and of writes whose session ends.
+ */
+export type Endpoint = Content & { rest?: string; statuses: PerCaller<number> };
+
+/** The procedure of each REST route that has one. */
+export const PROCEDURES = new Map<string, string | undefined>(
+  ENDPOINTS.map(({ rest, procedure }) => [rest, procedure]),
+);
+
+export function endpointOf([name, statuses, content = {}]: Row): Endpoint {
+  if (!name.includes('/')) return { ...content, trpc: name, statuses };
+  // tRPC takes neither a form nor a file.
+  const trpc = content.form || content.csv ? undefined : PROCEDURES.get(name);
+  return { rest: name, ...(trpc && { trpc }), writes: !name.startsWith('GET '), ...content, statuses };
+}
 
 /** Permissions, with this status for permitted callers. */
 const answeredWith = (ok: number) =>
@@ -56,18 +71,12 @@ const ofKeys: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 
 /** The rows of the product's endpoints that are not among these and need nothing that is stored. */
 export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
   const names = new Set(written.flatMap(({ rest, trpc }) => [rest, trpc]));
-  return ENDPOINTS.filter(({ rest }) => !names.has(rest) && !rest.includes(':')).map(rowOf);
+  return ENDPOINTS.filter(({ rest }) => !names.has(rest) && !rest.includes(':')).map((each) => endpointOf(rowOf(each)));
 }
 
-function rowOf({ rest, procedure, callers, responses, example }: Declared): Endpoint {
+function rowOf({ rest, callers, responses, example }: Declared): Row {
   const { anyone, signedIn, staff, superAdminOnly } = answeredWith(Number(Object.keys(responses)[0]));
   const statuses = { anyone, user: signedIn, staff, 'super-admin': superAdminOnly, key: ofKeys }[callers];
   const input = example?.body ?? example?.query;
-  return {
-    rest,
-    ...(procedure && { trpc: procedure }),
-    ...(input && { input }),
-    ...(!rest.startsWith('GET ') && { writes: true }),
-    statuses,
-  };
+  return [rest, statuses, input && { input }];
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { CARRIERS } from '#contract/shipments/shipments.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
-import type { ListQuery } from './lists.ts';
 import type { NewShipment } from './shipments.ts';
 
 const text = (...choices: string[]) => fc.constantFrom(...choices);
@@ -80,19 +79,6 @@ export const bulk = fc.record({
   location: text('', '', 'Hub'),
   note: text('', '', 'Late'),
   notify: fc.constantFrom(true as const, false as const, 'receiver' as const),
-});
-export const query: fc.Arbitrary<ListQuery> = fc.record({
-  page: fc.constantFrom(1, 1, 1, 2, 3),
-  limit: fc.constantFrom(3, 10, 200),
-  search: text('', '', '', 'lagos', 'KIEL', '0%', '_', '\\c', 'deliver', 'fedex', 'nobody', 'msku-123', '1234 5'),
-  status: fc.constantFrom('', '', '', 'in-transit', 'in_transit', 'delivered', 'pending'),
-  carrier: fc.constantFrom('', '', 'dhl', 'custom'),
-  sortBy: fc.constantFrom('createdAt', 'trackingNumber'),
-  sortOrder: fc.constantFrom('desc', 'asc'),
-});
-export const account = fc.record({
-  email: fc.nat(9).map((n) => `pool${n}@example.com`),
-  fullName: text('Nora', 'Ümit Y.'),
 });
 
 /** Some, sometimes the same twice, sometimes none. */

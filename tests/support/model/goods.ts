@@ -55,9 +55,3 @@ export function warningsOf({ references, pieces, weight }: ModelShipment) {
   const message = `The pieces weigh ${together} kg together, the shipment ${weight} kg`;
   return [...wrong, { path: 'weight', message }];
 }
-
-/** A reference is found without blanks, hyphens and case, from three characters on. */
-export function hasReference({ references }: ModelShipment, search: string): boolean {
-  const key = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase();
-  return key(search).length >= 3 && references.some(({ value }) => key(value).includes(key(search)));
-}

@@ -9,7 +9,7 @@ export type ModelCall = {
   trpc: [type: 'query' | 'mutation', procedure: string, input?: unknown];
   expected: () => unknown;
   /** The new object that learns its id from the answer. */
-  made?: 'shipment' | 'person' | 'batch';
+  made?: 'shipment' | 'batch';
   /** The event of the shipment that `:event` stands for, in the order in which they were entered. */
   event?: { shipment: string; index: number };
   /** Something that nobody asks for happens instead: time passes, mails are sent. */

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { freePort } from '../process/free-port.ts';
+import { signalAll } from './embedded-server.ts';
 import { requirePostgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL of its own, for tests that stop, freeze and break it. */
@@ -97,10 +98,9 @@ async function serverOn(root: string): Promise<ThrowawayPostgres> {
     await exit;
   };
 
-  const signalAll = (signal: NodeJS.Signals) => {
+  const signal = (name: NodeJS.Signals) => {
     if (!server?.pid) throw new Error('The server does not run');
-    server.kill(signal);
-    for (const child of childrenOf(server.pid)) signalUnlessGone(child, signal);
+    signalAll([server.pid, ...childrenOf(server.pid)], name);
   };
 
   const killAtExit = () => void server?.kill('SIGQUIT');
@@ -113,10 +113,10 @@ async function serverOn(root: string): Promise<ThrowawayPostgres> {
     data,
     start,
     stop,
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     remove: async () => {
-      if (server?.exitCode === null) signalAll('SIGCONT');
+      if (server?.exitCode === null) signal('SIGCONT');
       await stop();
       process.off('exit', killAtExit);
       rmSync(root, { recursive: true, force: true });
@@ -137,15 +137,6 @@ async function untilItAnswers(url: string): Promise<void> {
     }
   }
   throw new Error('PostgreSQL did not start');
-}
-
-/** A session may end between being listed and being terminated. */
-function signalUnlessGone(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 function childrenOf(pid: number): number[] {

@@ -41,7 +41,8 @@ export function isRunning(id: number): boolean {
   return /^\d+ \(.*\) [^ZX]/s.test(textOf(id, 'stat'));
 }
 
-function childrenOf(parent: number, command: string): number[] {
+/** The processes that another one has started, all or those of a command. */
+export function childrenOf(parent: number, command = ''): number[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return ids.map(Number).filter((id) => textOf(id, 'cmdline').includes(command) && parentOf(id) === parent);
 }

@@ -13,6 +13,17 @@ const PIECE_KG = 307.257;
 
 export const RECEIVER_EMAIL = `${SECRET}receiver@example.com`;
 
+/** Texts for staff alone, whoever has a key. */
+const STAFF_ONLY = 'internal SEAL goods contact sender@ receiver@ Quay Road own snooze -creation-key -proof-key'.split(
+  ' ',
+);
+
+/** The texts of a shipment for staff alone that this text has, in whatever case. */
+export const staffOnlyIn = (text: string): string[] =>
+  [...STAFF_ONLY.map((word) => `${SECRET} ?${word}`), String(PIECE_KG)].filter((each) =>
+    new RegExp(each, 'i').test(text),
+  );
+
 /** Texts that everyone may know. */
 export const OPEN = ['Rotterdam', 'Netherlands', 'Lagos', 'Nigeria', 'Antwerp, Belgium', 'pallet'];
 
@@ -83,6 +94,7 @@ export async function secretShipment(call: Call, image: Uint8Array) {
   const files = [...stored.image, stored.proof?.signature ?? '', ...(stored.proof?.image ?? [])];
   const ids = [_id, stored.user, ...(documents as { _id: string }[]).map((document) => document._id)];
   return {
+    id: _id,
     trackingNumber,
     images: stored.image,
     secrets: [SECRET, String(PIECE_KG), ...ids, ...files.map((name) => name.replace(/\..*/, ''))],

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { startEndpoint } from '../webhooks/endpoint.ts';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };
 
@@ -22,25 +19,15 @@ type Export = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 export async function startCollector(status = 200) {
   const spans: ReceivedSpan[] = [];
   const behaviour: { status: number | undefined } = { status };
-  const server = createServer(async (request, response) => {
-    const body: Export = JSON.parse((await buffer(request)).toString());
-    if (request.url !== '/v1/traces') throw new Error(`Traces came to ${request.url}`);
-    for (const { scopeSpans } of body.resourceSpans) spans.push(...scopeSpans.flatMap((scope) => scope.spans));
-    if (behaviour.status === undefined) return;
-    response.writeHead(behaviour.status, { 'content-type': 'application/json' }).end('{}');
+  const { url, received, stop } = await startEndpoint((response) => {
+    for (const { url, body } of received.splice(0)) {
+      if (url !== '/v1/traces') throw new Error(`Traces came to ${url}`);
+      const { resourceSpans }: Export = JSON.parse(body);
+      for (const { scopeSpans } of resourceSpans) spans.push(...scopeSpans.flatMap((scope) => scope.spans));
+    }
+    if (behaviour.status) response.writeHead(behaviour.status, { 'content-type': 'application/json' }).end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url,
-    spans,
-    behaviour,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { url: new URL(url).origin, spans, behaviour, close: stop };
 }
 
 /** The attribute's value, or undefined. */

@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-type Received = { headers: Record<string, string>; body: string; at: number };
+export type Received = { method: string; url: string; headers: Record<string, string>; body: string; at: number };
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const ok: Answer = (response) => response.writeHead(200).end('thanks');
 
-/** A receiver of webhooks on this machine. `answer` can be changed; one that does nothing hangs. */
+/** A receiver of calls, webhooks above all. `answer` can be changed; one that does nothing hangs. */
 export async function startEndpoint(answer: Answer = ok) {
   const received: Received[] = [];
   const endpoint = { received, answer, url: '', stop };
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const { method = '', url = '' } = request;
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    received.push({ headers, body: Buffer.concat(chunks).toString(), at: Date.now() });
+    received.push({ method, url, headers, body: await text(request), at: Date.now() });
     endpoint.answer(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

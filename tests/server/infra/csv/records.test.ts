@@ -15,37 +15,45 @@ async function recordsOf(file: string | Uint8Array, size?: number): Promise<stri
   return records;
 }
 
-const plain = [
-  ['a', 'b'],
-  ['1', 'ü'],
-];
-
+/** The same in pieces of any size. */
 test.each([
-  ['comma', 'a,b\r\n1,ü\r\n'],
-  ['semicolon', 'a;b\r\n1;ü\r\n'],
-  ['tab', 'a\tb\r\n1\tü\r\n'],
-  ['a byte order mark', '\uFEFFa,b\r\n1,ü\r\n'],
-  ['line feeds only', 'a,b\n1,ü'],
-  ['carriage returns only', 'a,b\r1,ü\r'],
-  ['mixed line ends', 'a,b\r\n1,ü\n'],
-  ['quotes around every cell', '"a";"b"\r\n"1";"ü"\r\n'],
-  ['another separator in a quoted name', '"a",b\r\n1,ü'],
-])('reads %s, however the bytes are cut', async (_name, file) => {
-  for (const size of [1, 2, 3, 65_536]) expect(await recordsOf(file, size)).toEqual(plain);
-});
-
-test('the separator is the one that the names are separated by, not one within a name', async () => {
-  expect(await recordsOf('"x, y, z";b\r\n1;2')).toEqual([
-    ['x, y, z', 'b'],
-    ['1', '2'],
-  ]);
-});
-
-test('a quoted cell has line breaks, quotes and separators', async () => {
-  expect(await recordsOf('a,b\r\n"1\r\n2","say ""yes"", now"\r\n')).toEqual([
-    ['a', 'b'],
-    ['1\r\n2', 'say "yes", now'],
-  ]);
+  // RFC 4180, section 2, by its own examples.
+  ['1: each record is a line that ends with CRLF', 'aaa,bbb\r\nzzz,yyy\r\n', ['aaa|bbb', 'zzz|yyy']],
+  ['2: the last one may have no line end', 'aaa,bbb\r\nzzz,yyy', ['aaa|bbb', 'zzz|yyy']],
+  ['3: a header is a record as all others', 'name,name\r\naaa,bbb\r\n', ['name|name', 'aaa|bbb']],
+  ['4: blanks are part of a field', 'aaa, bbb ,ccc', ['aaa| bbb |ccc']],
+  ['5: a field may be in quotation marks', '"aaa","bbb"\r\nzzz,yyy', ['aaa|bbb', 'zzz|yyy']],
+  ['6: a quoted field may have line breaks and commas', '"b\r\nbb","c,cc"\r\nyyy,xxx', ['b\r\nbb|c,cc', 'yyy|xxx']],
+  ['7: a quotation mark in it is doubled', '"aaa","b""bb","ccc"', ['aaa|b"bb|ccc']],
+  // The cases that readers of CSV are compared by (csv-spectrum).
+  [
+    'a comma in quotation marks',
+    'address,city\n120 any st.,"Anytown, WW"',
+    ['address|city', '120 any st.|Anytown, WW'],
+  ],
+  ['empty fields', 'a,b,c\n1,"",""\n2,3,4', ['a|b|c', '1||', '2|3|4']],
+  ['empty fields, CRLF', 'a,b,c\r\n1,"",""\r\n2,3,4\r\n', ['a|b|c', '1||', '2|3|4']],
+  ['escaped quotation marks', 'a,b\n1,"ha ""ha"" ha"\n3,4', ['a|b', '1|ha "ha" ha', '3|4']],
+  ['JSON in a cell', 'key,val\n1,"{""at"": [102.0, 0.5]}"', ['key|val', '1|{"at": [102.0, 0.5]}']],
+  ['line breaks in cells', 'a,b\n1,2\n"Once \na time",5\n7,8', ['a|b', '1|2', 'Once \na time|5', '7|8']],
+  ['quotation marks and line breaks', 'a,b\n1,"ha \n""ha"" \nha"\n3,4', ['a|b', '1|ha \n"ha" \nha', '3|4']],
+  ['plain lines', 'a,b,c\n1,2,3', ['a|b|c', '1|2|3']],
+  ['plain lines, CRLF', 'a,b,c\r\n1,2,3', ['a|b|c', '1|2|3']],
+  ['plain lines, CR alone', 'a,b,c\r1,2,3\r', ['a|b|c', '1|2|3']],
+  ['UTF-8', 'a,b,c\n1,2,3\n4,5,ʤ', ['a|b|c', '1|2|3', '4|5|ʤ']],
+  ['a byte order mark', '\ufeffa,b,c\r\n1,2,🚢', ['a|b|c', '1|2|🚢']],
+  ['separators behind the last cell', 'a,b,\r\n1,2,\r\n', ['a|b|', '1|2|']],
+  ['a quoted separator and line break as the last', 'a;b\n1;";\n"', ['a|b', '1|;\n']],
+  // Separators and line ends.
+  ['a semicolon', 'a;b\r\n1;ü\r\n', ['a|b', '1|ü']],
+  ['a tab', 'a\tb\r\n1\tü\r\n', ['a|b', '1|ü']],
+  ['mixed line ends', 'a,b\r\n1,ü\n', ['a|b', '1|ü']],
+  ['quotes around every cell', '"a";"b"\r\n"1";"ü"\r\n', ['a|b', '1|ü']],
+  ['another separator in a quoted name', '"a",b\r\n1,ü', ['a|b', '1|ü']],
+  ['the separator between the names, not one within a name', '"x, y, z";b\r\n1;2', ['x, y, z|b', '1|2']],
+])('%s', async (_rule, file, records) => {
+  for (const size of [1, 2, 3, 7, 65_536])
+    expect((await recordsOf(file, size)).map((cells) => cells.join('|'))).toEqual(records);
 });
 
 test('a row is numbered as a spreadsheet does, blank ones, which are left out, and line breaks in cells included', async () => {

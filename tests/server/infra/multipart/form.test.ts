@@ -31,6 +31,9 @@ async function rejectionOf(request: Request): Promise<unknown> {
   return rejection;
 }
 
+/** The rejection of a form of these parts. */
+const rejected = (...parts: Uint8Array[]) => rejectionOf(uploadRequest(Buffer.concat([...parts, END])));
+
 const invalid = (message: string) => expect.objectContaining({ name: 'AppError', class: 'invalid', message });
 const MALFORMED = invalid('The form could not be read');
 
@@ -197,7 +200,7 @@ describe('a text part with a content type', () => {
 
   test('as bytes of nothing known is rejected by its own name', async () => {
     const bytes = typed('references', 'application/octet-stream', '[]');
-    expect(await rejectionOf(uploadRequest(Buffer.concat([bytes, END])))).toEqual(notAFile('references'));
+    expect(await rejected(bytes)).toEqual(notAFile('references'));
   });
 
   test('a part of JSON that cannot be read is rejected; one for a file stays a file', async () => {
@@ -208,9 +211,7 @@ describe('a text part with a content type', () => {
       ['Content-Disposition: form-data; name="image"; filename="a.json"', 'Content-Type: application/json'],
       '{}',
     );
-    expect(await rejectionOf(uploadRequest(Buffer.concat([file, END])))).toEqual(
-      invalid('File a.json is not an image'),
-    );
+    expect(await rejected(file)).toEqual(invalid('File a.json is not an image'));
   });
 
   test('may name an image that stays', async () => {
@@ -234,17 +235,13 @@ describe('a text part with a content type', () => {
   test('is not taken as it is when it was encoded for the way', async () => {
     const coded = typed('note', 'text/plain', 'c2hpcHBlZA==', 'Content-Transfer-Encoding: base64');
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
-      invalid('note must be sent as text in UTF-8'),
-    );
+    expect(await rejected(coded)).toEqual(invalid('note must be sent as text in UTF-8'));
   });
 
   test.each(['form-data', 'form-data; name=""'])('without a name (%s) is rejected', async (disposition) => {
     for (const more of [[], ['Content-Type: text/plain']]) {
       const nameless = part([`Content-Disposition: ${disposition}`, ...more], 'x');
-      expect(await rejectionOf(uploadRequest(Buffer.concat([nameless, END])))).toEqual(
-        invalid('A part of the form has no name'),
-      );
+      expect(await rejected(nameless)).toEqual(invalid('A part of the form has no name'));
     }
   });
 });
@@ -276,7 +273,7 @@ describe('an item of a list in a part of its own', () => {
     'as %s is rejected by its name',
     async (name) => {
       const message = `There is no part named ${name}. Please send references as one part of JSON, or as one for each item`;
-      expect(await rejectionOf(uploadRequest(Buffer.concat([named(name, 'po'), END])))).toMatchObject({
+      expect(await rejected(named(name, 'po'))).toMatchObject({
         message,
         issues: [{ path: name, message }],
       });
@@ -288,34 +285,29 @@ describe('images that are rejected', () => {
   test('the sixth', async () => {
     const six = Array.from({ length: 6 }, (_, n) => imagePart(`${n}.jpg`, jpeg));
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([...six, END])))).toEqual(invalid('Maximum 5 images allowed'));
+    expect(await rejected(...six)).toEqual(invalid('Maximum 5 images allowed'));
   });
 
   test('one byte above 5 MB; exactly 5 MB is judged by its content', async () => {
     const file = (bytes: number) => imagePart('big.jpg', Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]));
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([file(5 * MEGABYTE + 1), END])))).toEqual(
-      invalid('File big.jpg is too large (max 5MB)'),
-    );
+    expect(await rejected(file(5 * MEGABYTE + 1))).toEqual(invalid('File big.jpg is too large (max 5MB)'));
     expect((await receive(file(5 * MEGABYTE))).images).toHaveLength(1);
   });
 
   test('one that is no image takes the good ones with it', async () => {
-    const parts = [imagePart('good.jpg', jpeg), imagePart('bad.png', '<script>alert(1)</script>'), END];
-
-    expect(await rejectionOf(uploadRequest(Buffer.concat(parts)))).toEqual(invalid('File bad.png is not an image'));
+    const bad = imagePart('bad.png', '<script>alert(1)</script>');
+    expect(await rejected(imagePart('good.jpg', jpeg), bad)).toEqual(invalid('File bad.png is not an image'));
   });
 
   test('an empty one with a name', async () => {
-    expect(await rejectionOf(uploadRequest(Buffer.concat([imagePart('a.png', ''), END])))).toEqual(
-      invalid('File a.png is not an image'),
-    );
+    expect(await rejected(imagePart('a.png', ''))).toEqual(invalid('File a.png is not an image'));
   });
 
   test('one in another field', async () => {
     const stray = part('Content-Disposition: form-data; name="cover"; filename="a.jpg"', jpeg);
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([stray, END])))).toEqual(notAFile('cover'));
+    expect(await rejected(stray)).toEqual(notAFile('cover'));
   });
 
   test('one in another field, when the image after it arrives in pieces', async () => {
@@ -333,7 +325,7 @@ describe('images that are rejected', () => {
     [`${'a'.repeat(5_000)}.png`, `${'a'.repeat(99)}…`],
     ['naïve 船.png', 'naïve 船.png'],
   ])('the name %j is shown, cleaned and shortened, and never reaches the disk', async (name, shown) => {
-    const rejectionMessage = await rejectionOf(uploadRequest(Buffer.concat([imagePart(name, 'no image'), END])));
+    const rejectionMessage = await rejected(imagePart(name, 'no image'));
 
     expect(rejectionMessage).toEqual(invalid(`File ${shown} is not an image`));
   });
@@ -344,9 +336,7 @@ describe('images that are rejected', () => {
     ["filename*=windows-1251'ru'%EF%E0%EB%E5%F2%FB.png", 'палеты.png'],
   ])('a name as %s is %s', async (parameter, name) => {
     const coded = part(`Content-Disposition: form-data; name="image"; ${parameter}`, 'x');
-    expect(await rejectionOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
-      invalid(`File ${name} is not an image`),
-    );
+    expect(await rejected(coded)).toEqual(invalid(`File ${name} is not an image`));
   });
 
   test.each([
@@ -356,17 +346,13 @@ describe('images that are rejected', () => {
     'name="image"; filename*=klingon\'\'M%FCller.png',
   ])('a name in nobody knows what, %j, is rejected', async (parameters) => {
     const coded = Buffer.from(part(`Content-Disposition: form-data; ${parameters}`, 'x').toString(), 'latin1');
-    expect(await rejectionOf(uploadRequest(Buffer.concat([coded, END])))).toEqual(
-      invalid('The name of a file or a field must be in UTF-8'),
-    );
+    expect(await rejected(coded)).toEqual(invalid('The name of a file or a field must be in UTF-8'));
   });
 
   test('a part is never left out in silence', async () => {
     for (const disposition of ['attachment; name="note"', 'form-data; name="image"; filename*=klingon']) {
       const unread = part(`Content-Disposition: ${disposition}`, 'x');
-      expect(await rejectionOf(uploadRequest(Buffer.concat([unread, textPart('weight', '1'), END])))).toEqual(
-        MALFORMED,
-      );
+      expect(await rejected(unread, textPart('weight', '1'))).toEqual(MALFORMED);
     }
   });
 
@@ -374,10 +360,8 @@ describe('images that are rejected', () => {
     const encoded = part('Content-Disposition: form-data; name="image"; filename*=utf-8\'\'a%00%0D%0Ab.png', 'x');
     const raw = imagePart('a\0b.png', 'x');
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([encoded, END])))).toEqual(
-      invalid('File ab.png is not an image'),
-    );
-    expect(await rejectionOf(uploadRequest(Buffer.concat([raw, END])))).toEqual(MALFORMED);
+    expect(await rejected(encoded)).toEqual(invalid('File ab.png is not an image'));
+    expect(await rejected(raw)).toEqual(MALFORMED);
   });
 });
 
@@ -419,22 +403,16 @@ describe('bodies that are rejected', () => {
     const small = textPart('a', 'b');
     const parts = Buffer.concat(Array.from({ length: 200_000 }, () => small));
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([parts, END])))).toEqual(
-      invalid('The form has too many parts'),
-    );
+    expect(await rejected(parts)).toEqual(invalid('The form has too many parts'));
   });
 
   test('301 texts, a text above 64 kB, texts above 1 MB, a header without an end', async () => {
     const texts = Array.from({ length: 301 }, (_, n) => textPart(`t${n}`, 'x'));
     const long = Array.from({ length: 17 }, (_, n) => textPart(`t${n}`, 'x'.repeat(65_000)));
 
-    expect(await rejectionOf(uploadRequest(Buffer.concat([...texts, END])))).toEqual(
-      invalid('The form has too many parts'),
-    );
-    expect(await rejectionOf(uploadRequest(Buffer.concat([textPart('description', 'x'.repeat(65_537)), END])))).toEqual(
-      invalid('description is too long'),
-    );
-    expect(await rejectionOf(uploadRequest(Buffer.concat([...long, END])))).toEqual(invalid('t16 is too long'));
+    expect(await rejected(...texts)).toEqual(invalid('The form has too many parts'));
+    expect(await rejected(textPart('description', 'x'.repeat(65_537)))).toEqual(invalid('description is too long'));
+    expect(await rejected(...long)).toEqual(invalid('t16 is too long'));
     expect(await rejectionOf(uploadRequest(part(`X: ${'x'.repeat(100_000)}`)))).toEqual(MALFORMED);
   });
 

@@ -20,5 +20,5 @@ test('a collector that hangs delays no request, and the end of the process by tw
   expect(collector.spans.length).toBeGreaterThan(500);
   expect(took).toBeGreaterThan(1_900);
   expect(took).toBeLessThan(4_500);
-  collector.close();
+  await collector.close();
 });

@@ -54,7 +54,7 @@ describe('with a collector', () => {
     await traced('failing', () => Promise.reject(violation)).catch(() => undefined);
     env().TRUST_PROXY = 0;
     await services.close();
-    collector.close();
+    await collector.close();
   }, 60_000);
 
   test('a creation is one trace: the caller, the request, the verb, its statements', async () => {

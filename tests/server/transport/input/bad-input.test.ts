@@ -89,6 +89,7 @@ describe('a rejection names the field and what would do', () => {
     ['POST /api/shipments', { ...shipmentInput, language: 'it' }, 'language', 'en, de, fr, es, pt, pl, ar, zh'],
     ['POST /api/shipments/scan', { numbers: ['x'], status: 'gone' }, 'status', 'processing, shipped, in_transit'],
     ['POST /api/views', { screen: 'map', name: 'a', search: '' }, 'screen', 'shipments, super-shipments, users'],
+    ['POST /api/views', { screen: 'users', name: 'a', search: '', shared: 'yes' }, 'shared', 'must be true or false'],
     ['POST /api/keys', { name: 'a', password: 'b', scopes: ['read'] }, 'scopes.0', 'shipments:read, shipments:write'],
     ['GET /api/shipments/my-shipments?reason=bad', {}, 'reason', 'address-incomplete, address-wrong'],
     ['GET /api/shipments/changes?cursor=x', {}, 'cursor', 'earlier call'],
@@ -117,20 +118,6 @@ describe('a body that cannot be read is rejected and stores nothing', () => {
     ],
     ['a body above 256 kB', { ...shipmentInput, description: 'x'.repeat(300_000) }, {}, 413],
     ['NUL in a name', { ...shipmentInput, senderName: 'A\u0000B' }, {}, 400],
-    ['a line break in a city', { ...shipmentInput, originCity: 'A\nB' }, {}, 400],
-    ['a flag for a name', { ...shipmentInput, senderName: true }, {}, 400],
-    ['a decimal for a name', { ...shipmentInput, senderName: 7.5 }, {}, 400],
-    ['a number that JSON has rounded for a name', { ...shipmentInput, senderName: 2 ** 60 }, {}, 400],
-    ['a list for a name', { ...shipmentInput, senderName: ['a'] }, {}, 400],
-    ['two addresses for one', { ...shipmentInput, senderEmail: 'a@example.com, b@example.com' }, {}, 400],
-    ['an unknown carrier', { ...shipmentInput, carrier: 'pigeon' }, {}, 400],
-    ['an unknown mode', { ...shipmentInput, shippingMode: 'Rail' }, {}, 400],
-    ['an unknown status', { ...shipmentInput, status: 'lost' }, {}, 400],
-    ['a negative weight', { ...shipmentInput, weight: -0.1 }, {}, 400],
-    ['a weight that is no number', { ...shipmentInput, weight: 'heavy' }, {}, 400],
-    ['four decimals', { ...shipmentInput, weight: 1.0001 }, {}, 400],
-    ['a date that does not exist', { ...shipmentInput, dispatchedDate: '2026-02-31T00:00:00.000Z' }, {}, 400],
-    ['a name of 121 characters', { ...shipmentInput, senderName: 'x'.repeat(121) }, {}, 400],
   ])('%s', async (_name, body, headers, status) => {
     const before = await shipmentsOf();
     expectRejection(await app.rest('POST /api/shipments', { token: clerk.token, body, headers }), status);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openAccess } from '../../../support/endpoints/access.ts';
 import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';
+import { fieldsOf } from '../../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
 import type { Answer } from '../../../support/server/app.ts';
 import { withId, withoutRandomValues } from '../../../support/server/calls/parity.ts';
@@ -75,6 +76,24 @@ describe.each(pairs)('$title', ({ title: _, rest, trpc, rejected, answered, ...r
     const comparable = differs ? withoutRandomValues : (json: unknown) => json;
     expect(comparable(withId(byRest.body))).toEqual(comparable(resultOf(byTRPC)));
   });
+});
+
+/** No field takes it, and nothing has the ids. */
+const WRONG = 'x'.repeat(3_000);
+const NOTHING = { id: 'x', number: 'x', eventId: 'x' };
+
+test.each(pairs)('$rest and $trpc say alike what is wrong with a field', async ({ rest, trpc, input, ...row }) => {
+  // Pages alone look numbers up in a language.
+  const isOfPages = (field: string) => field === 'language' && trpc.startsWith('publicTracking.');
+  for (const field of fieldsOf(trpc).filter((each) => !isOfPages(each))) {
+    const send = (name: string) => {
+      const call = { ...row, name, input: { ...input, [field]: WRONG } };
+      return access.send(call, 'super-admin', { ...NOTHING, [field]: WRONG });
+    };
+    const [byRest, byTRPC] = [await send(rest), await send(trpc)];
+    if (byRest.status >= 400) expect(trpcErrorOf(byTRPC), field).toEqual(errorOf(byRest));
+    else expect(byTRPC.status, field).toBeLessThan(300);
+  }
 });
 
 test('most of the product is compared', () => {

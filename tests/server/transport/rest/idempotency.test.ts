@@ -64,7 +64,10 @@ test('an API key that may write repeats a booking and its event; one that only r
   expect(added.status).toBe(201);
   expect((await send('event by a key', event)).body).toEqual(added.body);
   const { secret: reader } = await insertApiKey(db, owner.id, ['shipments:read']);
-  expect((await send('by a reader', { token: reader })).status).toBe(403);
+  expect(await send('by a reader', { token: reader })).toMatchObject({
+    status: 403,
+    body: { code: 'key-not-allowed' },
+  });
 });
 
 test('another body with the key of a success is 422; a failure leaves the key to a corrected request', async () => {
@@ -72,17 +75,6 @@ test('another body with the key of a success is 422; a failure leaves the key to
   expect((await send('corrected')).status).toBe(201);
   const other = await send('corrected', { body: { ...shipmentInput, weight: 3 } });
   expect([other.status, other.body.message]).toEqual([422, 'This Idempotency-Key was used for another request']);
-});
-
-test('an API key may send one wherever its scope opens the route, and nowhere else', async () => {
-  const { secret } = await insertApiKey(db, owner.id, ['shipments:write']);
-  const first = await send('of-a-program', { token: secret });
-  expect(first.status).toBe(201);
-  expect((await send('of-a-program', { token: secret })).body).toEqual(first.body);
-  const route = `POST /api/shipments/${idOf(first)}/events`;
-  expect((await send('of-an-event', { token: secret, route, body: { note: 'Sailed' } })).status).toBe(201);
-  const { secret: reader } = await insertApiKey(db, owner.id, ['shipments:read']);
-  expect((await send('of-a-reader', { token: reader })).body.code).toBe('key-not-allowed');
 });
 
 test('JSON is compared by its value: another spelling is the same request', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Caller, columnsOf } from '../actors.ts';
-import { PROCEDURES, type Schema } from '../endpoint-requests.ts';
+import { fieldsOf, PROCEDURES } from '../endpoint-requests.ts';
 import { type Endpoint, isRest } from '../endpoints.ts';
 import { hostileKey, oddValue, plausibleValue } from './fuzz-values.ts';
 import { DOCUMENT, mutatedForm } from './mutated-forms.ts';
@@ -53,12 +53,6 @@ function wireOf(call: Call): fc.Arbitrary<Wire> {
   );
 }
 
-/** The fields that a procedure reads. */
-function fieldsOf({ _zod: { def } }: Schema): string[] {
-  if (def.shape) return Object.keys(def.shape);
-  return [def.left, def.right, ...(def.options ?? [])].flatMap((inner) => (inner ? fieldsOf(inner) : []));
-}
-
 function validInput({ name, row }: Call): Record<string, unknown> {
   const subject =
     isRest(name) || !row.subject
@@ -70,8 +64,7 @@ function validInput({ name, row }: Call): Record<string, unknown> {
 /** The valid input with a field wrong, missing or too many; or something else in its place. */
 function inputsOf(call: Call): fc.Arbitrary<unknown> {
   const valid = validInput(call);
-  const schemas = PROCEDURES[call.row.trpc ?? '']?._def.inputs ?? [];
-  const known = [...new Set([...Object.keys(valid), ...schemas.flatMap(fieldsOf)])];
+  const known = [...new Set([...Object.keys(valid), ...fieldsOf(call.row.trpc ?? '')])];
   const present = Object.keys(valid);
   const anyKey = known.length === 0 ? hostileKey : fc.constantFrom(...known);
   const value = fc.oneof(plausibleValue, oddValue);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { type Bulk, bulkPreview, bulkUpdate } from '../bulk.ts';
 import { changeEstimate } from '../estimates.ts';
-import { addresses, bulk, change, content, estimateChange, notify, query, several, shipment } from '../generators.ts';
+import { addresses, bulk, change, content, estimateChange, notify, several, shipment } from '../generators.ts';
 import { warningsOf } from '../goods.ts';
-import { deletedList, type ListQuery, publicView, simpleList, staffList, staffView, superAdminList } from '../lists.ts';
-import { Rejected, requireStaff, requireSuperAdmin, requireUser } from '../model.ts';
+import { Rejected } from '../model.ts';
 import type { Draw, Kinds, Scene } from '../scene.ts';
 import * as rules from '../shipments.ts';
 import type { ModelMail, ModelShipment } from '../state.ts';
+import { publicView, staffView } from '../views.ts';
 
 const enteredView = ({ shipment, isEntered, notified }: rules.Entered) => ({
   shipment: staffView(shipment),
@@ -21,17 +21,7 @@ export const NOWHERE = '00000000-0000-4000-8000-000000000000';
 export const idOf = (shipment: ModelShipment | undefined) => shipment?.id ?? NOWHERE;
 const owned = ({ who, shipment }: Scene) => rules.requireOwned(who, shipment);
 
-function list(route: string, procedure: string, asked: Partial<ListQuery>, expected: (scene: Scene) => unknown): Draw {
-  const texts = Object.entries(asked).map(([key, value]): [string, string] => [key, String(value)]);
-  return (scene) => ({
-    rest: [`GET /api/shipments/${route}?${new URLSearchParams(texts)}`],
-    trpc: ['query', procedure, asked],
-    expected: () => expected(scene),
-  });
-}
-
 const mailText = ({ to, kind, state }: ModelMail) => `${to} ${kind} ${state}`;
-const filtered = ({ page, limit, search, status }: ListQuery) => ({ page, limit, search, status });
 
 function bulkCall(
   path: string,
@@ -138,51 +128,6 @@ export const SHIPMENT_CALLS: Kinds = {
         },
       };
     }),
-  },
-  mine: {
-    weight: 7,
-    draw: query.map((asked) =>
-      list('my-shipments', 'shipments.mine', filtered(asked), ({ model, who }) => {
-        const { id } = requireUser(who);
-        return staffList(model, id, asked);
-      }),
-    ),
-  },
-  all: {
-    weight: 7,
-    draw: query.map((asked) =>
-      list('admin/all-shipments', 'shipments.all', filtered(asked), ({ model, who }) => {
-        requireStaff(who);
-        return staffList(model, null, asked);
-      }),
-    ),
-  },
-  superAdminList: {
-    weight: 8,
-    draw: query.map((asked) =>
-      list('super-admin/all', 'superAdmin.shipments', asked, ({ model, who }) => {
-        requireSuperAdmin(who);
-        return superAdminList(model, asked);
-      }),
-    ),
-  },
-  deleted: {
-    weight: 3,
-    draw: query.map(({ page, limit, search }) =>
-      list('super-admin/deleted', 'superAdmin.deleted', { page, limit, search }, ({ model, who }) => {
-        requireSuperAdmin(who);
-        return deletedList(model, { page, limit, search });
-      }),
-    ),
-  },
-  simple: {
-    weight: 4,
-    draw: fc.constant(
-      list('super-admin/simple', 'superAdmin.simple', {}, ({ model, who }) => {
-        requireSuperAdmin(who);
-        return simpleList(model);
-      }),
-    ),
   },
   bulkUpdate: {
     weight: 6,

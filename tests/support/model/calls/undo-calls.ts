@@ -4,10 +4,10 @@ import { outboxMails } from '#db/schema/mails/mails.ts';
 import { passHold } from '../../postgres/locks/pass-hold.ts';
 import { bulkUndo } from '../bulk.ts';
 import { undoEstimate } from '../estimates.ts';
-import { staffView } from '../lists.ts';
 import { passHold as pass, sendMails } from '../mails.ts';
 import type { Kinds } from '../scene.ts';
 import * as rules from '../shipments.ts';
+import { staffView } from '../views.ts';
 import { idOf, NOWHERE } from './shipment-calls.ts';
 
 /** Some way back from the latest. */

@@ -4,21 +4,10 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import * as schema from '#db/schema/index.ts';
 
 /** Tables that a rejected call may write, or that follow from others. */
-const OTHERS = new Set([
-  'account_links',
-  'backups',
-  'database_restores',
-  'idempotency_keys',
-  'image_removals',
-  'known_clients',
-  'rate_counters',
-  'scheduled_jobs',
-  'sessions',
-  'shipment_changes',
-  'shipment_counts',
-  'shipment_search',
-  'signing_keys',
-]);
+const OTHERS = new Set(
+  `account_links backups database_restores idempotency_keys image_removals known_clients rate_counters scheduled_jobs
+  sessions shipment_changes shipment_counts shipment_search signing_keys`.split(/\s+/),
+);
 const TABLES = Object.values<unknown>(schema)
   .filter((each) => is(each, PgTable))
   .map(getTableName)

@@ -42,7 +42,7 @@ async function requestsOf(language: Language, codeOf: (each: Examples) => string
   const files: string[] = [];
   for (const [id, each] of examples) files.push(await save(project, language, `example-${id}`, codeOf(each)));
   await runCode(project, language, 'all', RUN_ALL[language](files));
-  const requests = recorder.take();
+  const requests = await recorder.take();
   expect(requests).toHaveLength(examples.length);
   return requests.map((request, index) => [examples[index]?.[0] ?? '', request]);
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { PROCEDURES } from '../../../support/endpoints/endpoint-requests.ts';
+
+/** The names by which programs call. Those of REST: docs/rest.sh and tests/process/scenarios/walk-through.test.ts. */
+const PUBLISHED = {
+  'mutation account':
+    'beginSecondFactor confirmEmail confirmSecondFactor endOtherSessions endSession password removeSecondFactor renewRecoveryCodes update',
+  'mutation auth': 'acceptInvitation answerChallenge confirmEmail login logout register requestReset reset',
+  'mutation developers.keys': 'create remove',
+  'mutation developers.webhooks': 'create remove replay rotate test update',
+  'mutation enquiries': 'mark requestQuote sendMessage',
+  'mutation imports': 'saveColumns undo',
+  'mutation shipments':
+    'addEvent answerDone bulkPreview bulkUndo bulkUpdateStatus create documentTicket estimate export handOver paper previewMail removeDocument restore retractEvent scan sendLink snooze softDelete undoEstimate update updateDocument',
+  'mutation superAdmin':
+    'bulkPreview bulkUndo bulkUpdateStatus endSessions export handOver invite removeSecondFactor resend resendInvitation restore',
+  'mutation users': 'create remove setRole setVerification unverify update verify',
+  'mutation views': 'remove save',
+  'query account': 'confirmation secondFactor sessions signIns',
+  'query auth': 'me',
+  'query developers.keys': 'current list',
+  'query developers.reference': 'contents group',
+  'query developers.webhooks': 'attempts byId list',
+  'query enquiries': 'list',
+  'query imports': 'columns recent rows',
+  'query mail': 'choices',
+  'query publicTracking': 'byNumber conditions documents many page routeMap',
+  'query shipments':
+    'all answers attention attentionOf byId byTrackingNumber changes deliveries delivery documents history mailStops mailedParties mine owner parties places',
+  'query superAdmin': 'audit deleted matching shipments simple',
+  'query users': 'awaiting byId colleagues list menuCounts previewChange previewRemoval signIns',
+  'query views': 'list',
+};
+
+test('no procedure is renamed, removed or of another kind, which programs of an earlier version would notice first', () => {
+  const byRouter = Map.groupBy(Object.entries(PROCEDURES), ([path, { _def }]) => {
+    return `${_def.type} ${path.replace(/\.\w+$/, '')}`;
+  });
+  const nameOf = ([path]: [string, unknown]) => path.split('.').at(-1);
+  const product = Array.from(byRouter, ([router, all]) => [router, all.map(nameOf).sort().join(' ')]);
+  expect(Object.fromEntries(product)).toEqual(PUBLISHED);
+});
