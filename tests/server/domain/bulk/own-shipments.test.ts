@@ -10,7 +10,7 @@ import { streamExport } from '#server/domain/exports/stream.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, anonymous, signIn } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { newShipment, piecesOf } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
@@ -40,18 +40,8 @@ test('numbers that nobody has reject the whole and are named', async () => {
   expect((await getShipment(clerk, { id })).status).toBe('pending');
 });
 
-const carton = {
-  count: 1,
-  type: 'carton',
-  length: null,
-  width: null,
-  height: null,
-  weight: null,
-  description: null,
-} as const;
-
 test('a piece’s number is its shipment’s; one beyond the last piece is unknown', async () => {
-  const { id, trackingNumber } = await newShipment(clerk, { pieces: [{ ...carton, count: 2 }] });
+  const { id, trackingNumber } = await newShipment(clerk, { pieces: [piecesOf({ count: 2 })] });
   const beyond = `${trackingNumber}-003`;
   expect(await rejection(updateBulkStatusAsStaff(clerk, shipped({ numbers: [trackingNumber, beyond] })))).toBe(
     `not-found: Shipment not found: ${beyond}`,
@@ -123,7 +113,7 @@ test('an export has everyone’s, or one’s own alone, or one owner’s, or the
   const listed = await exported({ numbers: [other.trackingNumber.toLowerCase()] });
   expect(listed.split('\r\n').filter(Boolean)).toHaveLength(2);
   expect(listed).toContain(other.trackingNumber);
-  const packed = await newShipment(clerk, { pieces: [{ ...carton, count: 2 }] });
+  const packed = await newShipment(clerk, { pieces: [piecesOf({ count: 2 })] });
   const linesOf = async (...pieces: number[]) => {
     const numbers = pieces.map((piece) => pieceNumber(packed.trackingNumber, piece));
     return (await exported({ numbers })).split('\r\n').filter(Boolean).length - 1;

@@ -10,7 +10,7 @@ import { listMails } from '#server/domain/mails/get.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { newShipment, piecesOf } from '../../../factories/shipments/domain-shipments.ts';
 
 const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';
 
@@ -25,11 +25,7 @@ const scan = (numbers: string[], fields: object = {}, who = clerk) =>
 const said = (events: { status: string; at: string }[]) => events.map((event) => [event.status, event.at]);
 
 test('numbers of any spelling, links and pieces are scanned, each shipment once; each is told of as it was sent', async () => {
-  const pallet = { count: 2, type: 'pallet' as const, length: null, width: null, height: null };
-  const [one, two] = [
-    await newShipment(clerk),
-    await newShipment(clerk, { pieces: [{ ...pallet, weight: null, description: null }] }),
-  ];
+  const [one, two] = [await newShipment(clerk), await newShipment(clerk, { pieces: [piecesOf({ count: 2 })] })];
   const [typed, link] = [
     one.trackingNumber.toLowerCase(),
     `https://any.example/tracking?number=${one.trackingNumber}&key=k`,
@@ -143,29 +139,28 @@ test('what says something else is entered: another reason, another word to staff
   expect(await outcomeOf({ at: at(-27.5), reason: 'strike' })).toBe(true);
 });
 
-test.each(['delivered', 'on-hold', 'in_transit'] as const)(
-  'a scan older than the shipment’s %s is late: it enters the history at its time, and the status stays',
-  async (status) => {
-    const { id, trackingNumber } = await newShipment(clerk);
-    await scan([trackingNumber], { status, at: at(4), location: 'Oslo' });
-    const late = await scan([trackingNumber, `${trackingNumber}.x`], { status: 'out-for-delivery', at: at(2) });
-    expect(late).toMatchObject({
-      changed: [],
-      unchanged: [],
-      late: [trackingNumber],
-      results: [{ number: trackingNumber, trackingNumber, status }],
-      batchId: expect.any(String),
-    });
-    const shipment = await getShipment(clerk, { id });
-    expect(shipment.status).toBe(status);
-    expect(said(shipment.events).slice(1)).toEqual([
-      ['out-for-delivery', at(2)],
-      [status, at(4)],
-    ]);
-    const again = await scan([trackingNumber], { status: 'out-for-delivery', at: at(2) });
-    expect(again).toMatchObject({ late: [], unchanged: [trackingNumber], results: [{ status }], batchId: null });
-  },
-);
+const LATER = ['delivered', 'on-hold', 'in_transit'] as const;
+
+test.each(LATER)('a scan older than %s is late: its place is in the past, the status stays', async (status) => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  await scan([trackingNumber], { status, at: at(4), location: 'Oslo' });
+  const late = await scan([trackingNumber, `${trackingNumber}.x`], { status: 'out-for-delivery', at: at(2) });
+  expect(late).toMatchObject({
+    changed: [],
+    unchanged: [],
+    late: [trackingNumber],
+    results: [{ number: trackingNumber, trackingNumber, status }],
+    batchId: expect.any(String),
+  });
+  const shipment = await getShipment(clerk, { id });
+  expect(shipment.status).toBe(status);
+  expect(said(shipment.events).slice(1)).toEqual([
+    ['out-for-delivery', at(2)],
+    [status, at(4)],
+  ]);
+  const again = await scan([trackingNumber], { status: 'out-for-delivery', at: at(2) });
+  expect(again).toMatchObject({ late: [], unchanged: [trackingNumber], results: [{ status }], batchId: null });
+});
 
 test('a dry run answers as the scan does, and stores nothing', async () => {
   const [free, onHold, closed] = [

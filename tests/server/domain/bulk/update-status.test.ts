@@ -63,12 +63,6 @@ describe('a bulk update', () => {
     }
   });
 
-  test('mails once where sender and receiver are the same', async () => {
-    const { id } = await newShipment(owner, { receiverEmail: 'a.devries@example.com' });
-    await updateBulkStatus(root, input([id]));
-    expect(await mailsOf(root.db, ...[id])).toHaveLength(1);
-  });
-
   test('mails nobody when notify is off', async () => {
     const { id } = await newShipment(owner);
     await updateBulkStatus(root, input([id], { notify: false, note: 'quietly' }));
@@ -148,14 +142,8 @@ describe('the preview', () => {
     const outside = await newShipment(owner, { status: 'failed' });
     const ids = [same, later, earlier, outside, same].map(({ id }) => id);
 
-    expect(await previewBulkUpdate(root, input(ids))).toEqual({
-      total: 4,
-      same: 1,
-      backwards: 1,
-      reopened: 1,
-      mails: 5,
-      stopped: [],
-    });
+    const counts = { total: 4, same: 1, backwards: 1, reopened: 1, mails: 5, stopped: [] };
+    expect(await previewBulkUpdate(root, input(ids))).toEqual(counts);
     expect(await previewBulkUpdate(root, input(ids, { location: 'Kiel' }))).toMatchObject({ same: 1, mails: 7 });
     expect(await previewBulkUpdate(root, input(ids, { notify: false }))).toMatchObject({ mails: 0 });
     expect(await previewBulkUpdate(root, input(ids, { status: 'on-hold' }))).toMatchObject({ same: 0, backwards: 0 });

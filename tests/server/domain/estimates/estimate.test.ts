@@ -100,14 +100,13 @@ describe('an estimate is a day at the destination', () => {
 });
 
 describe('a change of the estimate', () => {
-  test.each(['0026-12-09', '1899-12-31', '9999-01-01', '9999-12-31T23:30:00Z', '0001-01-01T00:30:00Z'])(
-    'to %s is a slip of the keyboard',
-    (date) => {
-      const message = 'Please enter a day between 1900 and 9998';
-      expect(ChangeEstimate.safeParse({ date }).error?.issues[0]?.message).toBe(message);
-      expect(UpdateShipment.safeParse({ estimatedDelivery: date }).error?.issues[0]?.message).toBe(message);
-    },
-  );
+  const SLIPS = ['0026-12-09', '1899-12-31', '9999-01-01', '9999-12-31T23:30:00Z', '0001-01-01T00:30:00Z'];
+
+  test.each(SLIPS)('to %s is a slip of the keyboard', (date) => {
+    const message = 'Please enter a day between 1900 and 9998';
+    expect(ChangeEstimate.safeParse({ date }).error?.issues[0]?.message).toBe(message);
+    expect(UpdateShipment.safeParse({ estimatedDelivery: date }).error?.issues[0]?.message).toBe(message);
+  });
 
   test('is rejected where another user has changed the day that the caller saw', async () => {
     const { id } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });

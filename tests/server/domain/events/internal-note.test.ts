@@ -77,13 +77,8 @@ test('it is never the newest event: a status for an earlier time is set, and it 
   for (const isSlow of [false, true]) {
     const { id } = await newShipment(owner);
     await addEvent(owner, { id, ...onlyInternal, at: minute(4) });
-    const { shipment, eventId } = await addEvent(owner, {
-      id,
-      status: 'delivered',
-      location: 'Lagos',
-      note: '',
-      at: minute(2),
-    });
+    const delivered = { id, status: 'delivered', location: 'Lagos', note: '', at: minute(2) } as const;
+    const { shipment, eventId } = await addEvent(owner, delivered);
     expect(shipment.status).toBe('delivered');
     expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'delivered', 'delivered']);
     if (isSlow) await passHold(owner.db, id);

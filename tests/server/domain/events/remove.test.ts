@@ -48,21 +48,13 @@ describe('three events retracted in every order', () => {
     { hours: 2, field: 'delivered', value: 2 },
     { hours: 3, field: 'delivered', value: null },
   ]);
-  const ORDERS = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-  ];
 
-  test.each(ORDERS)('%i, %i, %i', async (...order) => {
+  test.each(['012', '021', '102', '120', '201', '210'])('%s', async (order) => {
     const { add, retract } = await shipmentOfHours();
     const ids: string[] = [];
     for (const { hours, status } of EVENTS) ids.push(await add(hours, status));
     const left = new Set(EVENTS.map(({ hours }) => hours as number));
-    for (const index of order) {
+    for (const index of Array.from(order, Number)) {
       left.delete(EVENTS[index]?.hours ?? 0);
       const rest = EVENTS.filter(({ hours }) => left.has(hours)).map(({ status }) => status);
       const lastSet = (field: string) =>
@@ -125,24 +117,16 @@ describe('an event of the past', () => {
     const shipped = await add(2, 'shipped');
     const seen = { status: 'shipped', dispatched: 2, delivered: null, history: ['pending', 'shipped'] };
     expect(await retract(delivered)).toEqual(seen);
-    expect(await retract(shipped)).toEqual({
-      status: 'pending',
-      dispatched: null,
-      delivered: null,
-      history: ['pending'],
-    });
+    const none = { dispatched: null, delivered: null };
+    expect(await retract(shipped)).toEqual({ ...none, status: 'pending', history: ['pending'] });
   });
 
   test('is retracted without touching the shipment', async () => {
     const { add, retract } = await shipmentOfHours();
     await add(4, 'delivered');
     const shipped = await add(2, 'shipped');
-    expect(await retract(shipped)).toEqual({
-      status: 'delivered',
-      dispatched: 4,
-      delivered: 4,
-      history: ['pending', 'delivered'],
-    });
+    const dates = { dispatched: 4, delivered: 4 };
+    expect(await retract(shipped)).toEqual({ ...dates, status: 'delivered', history: ['pending', 'delivered'] });
   });
 });
 

@@ -68,29 +68,6 @@ describe('the file', () => {
     ]);
   });
 
-  test('has its header even when nothing matches', async () => {
-    expect(await linesOf({ search: 'nothing at all' })).toEqual([HEADER]);
-  });
-
-  test('quotes what needs it, and no spreadsheet runs what is in it', async () => {
-    const names = {
-      senderName: '=1+1',
-      receiverName: 'Anna "Ann", the 2nd',
-      originCity: '@home',
-      destinationCity: '-5',
-    };
-    await newShipment(owner, { ...names, carrier: 'usps' });
-    const [, line] = await linesOf({ carrier: 'usps' });
-    expect(line).toContain(`,'=1+1,"Anna ""Ann"", the 2nd","'@home, Netherlands","'-5, Nigeria",usps,`);
-    expect(line).toMatch(/,N\/A$/);
-  });
-
-  test('is named after today in the reader’s time zone', async () => {
-    const { fileName } = await streamExport(anonymous, { ticket: await ticketOf(root, { tz: 'Pacific/Kiritimati' }) });
-    const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-    expect(fileName).toBe(`shipments-export-${today}.csv`);
-  });
-
   test('leaves out deleted shipments', async () => {
     const deleted = await newShipment(owner, { carrier: 'fedex' });
     await softDeleteShipment(owner, deleted);

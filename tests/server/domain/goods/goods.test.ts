@@ -93,12 +93,7 @@ describe('references', () => {
 
 describe('pieces', () => {
   test('are found in every list by their number, and beyond the last one nothing is', async () => {
-    const { trackingNumber } = await create({
-      pieces: [
-        { count: 2, type: 'pallet' },
-        { count: 1, type: 'crate' },
-      ],
-    });
+    const { trackingNumber } = await create({ pieces: [2, 1].map((count) => ({ count, type: 'crate' })) });
     await create({ pieces: [{ count: 9, type: 'carton' }] });
     const search = async (text: string) => {
       const mine = await listMyShipments(owner, ShipmentListQuery.parse({ search: text }));

@@ -30,13 +30,8 @@ test('each row of the file has its shipment, in the order of the file and in pag
   const ctx = await admin();
   const batchId = await mixedImport(ctx);
   const { rows, nextCursor } = await rowsOf(ctx, batchId);
-  expect(rows.map(({ row, reference, outcome }) => `${row} ${reference} ${outcome}`)).toEqual([
-    '2 A created',
-    '3 B updated',
-    '4 C unchanged',
-    '5 E created',
-    '6 D created',
-  ]);
+  const outcomes = ['2 A created', '3 B updated', '4 C unchanged', '5 E created', '6 D created'];
+  expect(rows.map(({ row, reference, outcome }) => `${row} ${reference} ${outcome}`)).toEqual(outcomes);
   expect(rows[0]?.trackingNumber).toMatch(/^WB/);
   expect(nextCursor).toBeNull();
   const first = await rowsOf(ctx, batchId, { limit: 2 });
@@ -128,15 +123,9 @@ test('it goes also where the import created nothing, and with the rows of one th
   const { batchId, created } = await importFrom(ctx, file, { update: 'true', fileName: 'Ada Brook.csv' });
   expect(created).toBe(0);
   const same = await importFrom(ctx, importFile([importRow('A', { weight: '99' })]), { fileName: 'Again.csv' });
+  const both = inArray(importBatches.id, [batchId, same.batchId]);
   const names = async () =>
-    (
-      await ctx.db
-        .select()
-        .from(importBatches)
-        .where(inArray(importBatches.id, [batchId, same.batchId]))
-    )
-      .map(({ fileName }) => fileName)
-      .sort();
+    (await ctx.db.select().from(importBatches).where(both)).map(({ fileName }) => fileName).sort();
   await eraseExpiredShipments(ctx.db);
   expect(await names()).toEqual(['Ada Brook.csv', 'Again.csv']);
   await age(ctx.db, same.batchId);

@@ -39,38 +39,36 @@ afterEach(async () => {
   await db.delete(webhooks);
 });
 
-test.each(['receiver', 'sender', 'other'] as const)(
-  'who has the link of the %s writes, and staff read who it was, what, and the images',
-  async (holder) => {
-    const { id } = await newShipment(owner);
-    const files = await newMessageImages(3);
-    const sent = await answerAs(
-      await keyHolder(owner, id, holder),
-      { kind: 'damaged', message: ' One corner\nis wet ' },
-      files,
-    );
-    const [answer] = await listMessages(root, { id });
-    expect(answer).toEqual({
-      ...sent,
-      kind: 'damaged',
-      message: ' One corner\nis wet ',
-      date: null,
-      by: holder,
-      image: files.map(fileName),
-      doneAt: null,
-      doneBy: null,
-    });
-    for (const file of files)
-      expect(await findMessageFile(owner, { id, name: fileName(file) })).toBe(messageFile(file));
-    const [entry] = await auditLog(root, { shipment: id });
-    expect(entry).toMatchObject({
-      what: 'answer-received',
-      to: 'damaged',
-      who: null,
-      fields: expect.arrayContaining([{ field: 'image', from: null, to: '3' }]),
-    });
-  },
-);
+const HOLDERS = ['receiver', 'sender', 'other'] as const;
+
+test.each(HOLDERS)('who has the link of the %s writes; staff read who it was, what, and the images', async (holder) => {
+  const { id } = await newShipment(owner);
+  const files = await newMessageImages(3);
+  const sent = await answerAs(
+    await keyHolder(owner, id, holder),
+    { kind: 'damaged', message: ' One corner\nis wet ' },
+    files,
+  );
+  const [answer] = await listMessages(root, { id });
+  expect(answer).toEqual({
+    ...sent,
+    kind: 'damaged',
+    message: ' One corner\nis wet ',
+    date: null,
+    by: holder,
+    image: files.map(fileName),
+    doneAt: null,
+    doneBy: null,
+  });
+  for (const file of files) expect(await findMessageFile(owner, { id, name: fileName(file) })).toBe(messageFile(file));
+  const [entry] = await auditLog(root, { shipment: id });
+  expect(entry).toMatchObject({
+    what: 'answer-received',
+    to: 'damaged',
+    who: null,
+    fields: expect.arrayContaining([{ field: 'image', from: null, to: '3' }]),
+  });
+});
 
 describe('nobody writes', () => {
   test('without a key of this shipment, signed in or not, and an unknown number is answered the same', async () => {

@@ -11,8 +11,6 @@ import { pagesOf, textOf } from '../../../support/scanner/scan.ts';
 
 const owner = await admin();
 const root = await superAdmin();
-/** The first paper starts the thread, which a busy machine takes its time for. */
-const SLOW = { timeout: 180_000 };
 const DENIED = 'forbidden: You can only manage shipments that you created.';
 const UNKNOWN = 'not-found: Shipment not found';
 const NO_PIECE = 'invalid: This shipment has no such piece';
@@ -23,7 +21,7 @@ const many = (ctx: typeof owner, ids: string[]) => getLabelsOfMany(ctx, ManyLabe
 const shipmentWith = (count: number) =>
   newShipment(owner, { pieces: count === 0 ? [] : [{ ...pallets, count }], weight: 100 });
 
-test('a label for each piece, one for a shipment without pieces, those that are named', SLOW, async () => {
+test('a label for each piece, one for a shipment without pieces, those that are named', async () => {
   const [five, none] = [await shipmentWith(5), await shipmentWith(0)];
   const all = await labels(owner, five.id);
   expect(all).toMatchObject({ fileName: `labels-${five.trackingNumber}.pdf`, contentType: 'application/pdf' });
@@ -60,7 +58,7 @@ test('pieces that are not there, 501 labels, several as SVG and what contradicts
   expect(await rejection(many(owner, [lot.id]))).toContain('invalid: These are 501 labels');
 });
 
-test('more than come at once are fetched by tickets for some of the pieces', SLOW, async () => {
+test('more than come at once are fetched by tickets for some of the pieces', async () => {
   const lot = await shipmentWith(501);
   const request = { paper: 'piece-labels', id: lot.id, size: 'a6' } as const;
   const { url } = await createPaperTicket(owner, { ...request, from: 500, to: 501 });
@@ -72,7 +70,7 @@ test('more than come at once are fetched by tickets for some of the pieces', SLO
   expect(PaperRequest.safeParse({ ...request, from: 'x' }).success).toBe(false);
 });
 
-test('labels of several come in one PDF, all or none', SLOW, async () => {
+test('labels of several come in one PDF, all or none', async () => {
   const shipments = [await shipmentWith(3), await shipmentWith(0)];
   const ids = shipments.map(({ id }) => id);
   expect(await pagesOf((await many(owner, [...ids, ids[0] ?? ''])).bytes, 30)).toHaveLength(4);
@@ -87,7 +85,7 @@ test('labels of several come in one PDF, all or none', SLOW, async () => {
 const GONE = 'not-found: This download is no longer available. Please print again.';
 const redeem = (url: string) => redeemPaperTicket(anonymous, { ticket: url.replace('/papers/', '') });
 
-test('a ticket is good once, and for what its user may have when it is used', SLOW, async () => {
+test('a ticket is good once, and for what its user may have when it is used', async () => {
   const { id, trackingNumber } = await shipmentWith(1);
   const { url } = await createPaperTicket(owner, { paper: 'waybill', id });
   expect(await redeem(url)).toMatchObject({

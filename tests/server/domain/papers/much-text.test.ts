@@ -9,10 +9,8 @@ import { rejection } from '../../../support/process/rejection.ts';
 import { codesOn, pagesOf } from '../../../support/scanner/scan.ts';
 
 const owner = await admin();
-/** A busy machine takes its time. */
-const SLOW = { timeout: 180_000 };
 
-test('the labels of a shipment have its texts once, however many they are', SLOW, async () => {
+test('the labels of a shipment have its texts once, however many they are', async () => {
   const texts = { receiverName: randomHan(60), destinationAddress: randomHan(120), senderName: randomHangul(60) };
   const { id } = await newShipment(owner, { ...texts, pieces: [{ ...pallets, count: 500 }] });
   const labels = async (to: number, format = 'pdf') =>

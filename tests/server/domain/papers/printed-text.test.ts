@@ -11,21 +11,16 @@ import { createZpl } from '#server/infra/print/zpl.ts';
 import { issuer, NAMES, pallets, paperOf } from '../../../factories/shipments/paper-shipments.ts';
 import { textOf } from '../../../support/scanner/scan.ts';
 
-/** Opening fonts is work: a busy machine takes its time. */
-const SLOW = { timeout: 180_000 };
 const OWN = ['Latin', 'Greek', 'Cyrillic'];
 
-test.each(Object.entries(NAMES))(
-  '%s is drawn: in the typeface itself, or as glyphs of another font',
-  (script, name) => {
-    const runs = runsOf(name, 'strong');
-    expect(runs.some(({ kind }) => kind === 'outline')).toBe(!OWN.includes(script));
-    for (const run of runs) {
-      if (run.kind === 'outline') expect(run.path.length).toBeGreaterThan(20);
-      else expect(run.text).not.toContain('U+');
-    }
-  },
-);
+test.each(Object.entries(NAMES))('%s is drawn: in the typeface, or as glyphs of another font', (script, name) => {
+  const runs = runsOf(name, 'strong');
+  expect(runs.some(({ kind }) => kind === 'outline')).toBe(!OWN.includes(script));
+  for (const run of runs) {
+    if (run.kind === 'outline') expect(run.path.length).toBeGreaterThan(20);
+    else expect(run.text).not.toContain('U+');
+  }
+});
 
 test('right-to-left text is in its order beside Latin and figures', () => {
   const [first, ...others] = runsOf('שלום 24/7 Ltd', 'text');
@@ -34,13 +29,13 @@ test('right-to-left text is in its order beside Latin and figures', () => {
   expect(others.at(-1)).toMatchObject({ kind: 'outline' });
 });
 
-test('what no font has is named; what is invisible takes no room', SLOW, () => {
+test('what no font has is named; what is invisible takes no room', () => {
   expect(runsOf('\u{13000}', 'text')).toMatchObject([{ kind: 'outline', shows: [{ text: '\u{13000}' }] }]);
   expect(widthOf('\u{13000}', 'text')).toBeCloseTo(widthOf('[U+13000]', 'strong'));
   expect(runsOf('a\u200bb\ufeff', 'text')).toMatchObject([{ kind: 'face', text: 'ab' }]);
 });
 
-test('lines are no wider than asked for, whatever they hold, and nothing is lost', SLOW, () => {
+test('lines are no wider than asked for, whatever they hold, and nothing is lost', () => {
   for (const text of [...Object.values(NAMES), 'X'.repeat(250), 'Xyzzy '.repeat(40).trim(), '上海'.repeat(60)]) {
     const lines = wrap(text, 'text', 12);
     for (const line of lines) expect(widthOf(line, 'text')).toBeLessThanOrEqual(12);
@@ -73,7 +68,7 @@ test.each(['a6', '4x6'] as const)('a label of %s has all public references, twen
 
 const HOSTILE = '^XZ~JA_5E^FS^FD\\&"><svg onload=1>';
 
-test('nothing in a name is a command of the printer', SLOW, async () => {
+test('nothing in a name is a command of the printer', async () => {
   const zpl = await createZpl(203)(
     labelSheets('a6', issuer, paperOf({ receiverName: HOSTILE, reference: '~HS^JUS' }))(null),
   );
@@ -84,7 +79,7 @@ test('nothing in a name is a command of the printer', SLOW, async () => {
   expect(zpl).toContain('_5EXZ_7EJA_5F5E_5EFS_5EFD');
 });
 
-test("ZPL draws what a printer's font lacks", SLOW, async () => {
+test("ZPL draws what a printer's font lacks", async () => {
   const zpl = (receiverName: string) => createZpl(203)(labelSheets('a6', issuer, paperOf({ receiverName }))(null));
   const graphics = async (name: string) => (await zpl(name)).match(/\^GFA/g)?.length ?? 0;
   const plain = await graphics('Müller & Søn');
@@ -93,25 +88,21 @@ test("ZPL draws what a printer's font lacks", SLOW, async () => {
     expect(await graphics(NAMES[script])).toBe(plain + 1);
 });
 
-test(
-  'texts in every script can be copied from a PDF, and searched: of the typefaces, shaped, named',
-  SLOW,
-  async () => {
-    const texts = [...Object.values(NAMES), '🚢 📦 42', 'কলকাতা বন্দর', 'Hafen 上海 (Tor 3)', 'שלום, עולם', 'a\u{13000}b'];
-    const pdf = createPdf({ title: 'Test', author: 'Test' });
-    const { Arabic: receiverName, Chinese: senderName, Thai: value, Devanagari: description } = NAMES;
-    const shipment = paperOf({ receiverName, senderName, references: [{ type: 'container', value, public: true }] });
-    const waybill = paperOf({ ...shipment, description: texts.join('\n'), pieces: [{ ...pallets, description }] });
-    for (const sheet of waybillSheets(issuer, waybill)) pdf.addSheet(sheet);
-    pdf.addSheet(labelSheets('a6', issuer, shipment)(null));
-    const text = await textOf(await pdf.end());
-    for (const part of texts) expect(text).toContain(part);
-    for (const name of [receiverName, senderName, value]) expect(text.split(name)).toHaveLength(4);
-    expect(text.split(description)).toHaveLength(3);
-  },
-);
+test('texts in every script can be copied from a PDF, and searched: of typefaces, shaped, named', async () => {
+  const texts = [...Object.values(NAMES), '🚢 📦 42', 'কলকাতা বন্দর', 'Hafen 上海 (Tor 3)', 'שלום, עולם', 'a\u{13000}b'];
+  const pdf = createPdf({ title: 'Test', author: 'Test' });
+  const { Arabic: receiverName, Chinese: senderName, Thai: value, Devanagari: description } = NAMES;
+  const shipment = paperOf({ receiverName, senderName, references: [{ type: 'container', value, public: true }] });
+  const waybill = paperOf({ ...shipment, description: texts.join('\n'), pieces: [{ ...pallets, description }] });
+  for (const sheet of waybillSheets(issuer, waybill)) pdf.addSheet(sheet);
+  pdf.addSheet(labelSheets('a6', issuer, shipment)(null));
+  const text = await textOf(await pdf.end());
+  for (const part of texts) expect(text).toContain(part);
+  for (const name of [receiverName, senderName, value]) expect(text.split(name)).toHaveLength(4);
+  expect(text.split(description)).toHaveLength(3);
+});
 
-test('every line of a paragraph has its direction, whatever the line begins with', SLOW, () => {
+test('every line of a paragraph has its direction, whatever the line begins with', () => {
   const endsOf = (paragraph: string, line: string) =>
     [0, -1].map((end) => runsOf(inDirectionOf(paragraph, [line])[0] ?? '', 'text').at(end)?.kind);
   expect(endsOf('שלום Hamburg עולם', 'Hamburg עולם')).toEqual(['outline', 'face']);

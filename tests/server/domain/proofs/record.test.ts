@@ -29,7 +29,7 @@ import { fileName, newProofImages } from '../../../factories/images/new-images.t
 import { keyHolder } from '../../../factories/messages.ts';
 import { prove } from '../../../factories/proofs.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { newShipment, piecesOf } from '../../../factories/shipments/domain-shipments.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
@@ -65,11 +65,8 @@ test('a time before the newest event is the delivery’s, and the shipment is de
   await addEvent(owner, { id, status: 'out-for-delivery', location: '', note: '' });
   const at = subHours(new Date(), 3);
   const { shipment } = await prove(owner, id, { at: at.toISOString() });
-  expect(shipment).toMatchObject({
-    status: 'delivered',
-    deliveredDate: at.toISOString(),
-    proof: { at: at.toISOString() },
-  });
+  const time = at.toISOString();
+  expect(shipment).toMatchObject({ status: 'delivered', deliveredDate: time, proof: { at: time } });
   expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'out-for-delivery', 'delivered']);
 });
 
@@ -192,12 +189,7 @@ test('deleted it is gone with the shipment, restored it is back, erased nothing 
   await ageDeletion(db, id, 31);
   await eraseExpiredShipments(db);
   expect(JSON.stringify([await proofsOf(id), await auditLog(root, { shipment: id })])).not.toContain('marker-proof');
-  expect(
-    await db
-      .select()
-      .from(proofFiles)
-      .where(eq(proofFiles.stem, files[0]?.stem ?? '')),
-  ).toEqual([]);
+  expect(await db.$count(proofFiles, eq(proofFiles.stem, files[0]?.stem ?? ''))).toBe(0);
   await cleanUpImages(db, fileStoreConfig(), { minAgeMs: 0, force: true });
   const left = await storedFiles();
   expect(files.map(proofFile).filter((name) => left.includes(name))).toEqual([]);
@@ -214,10 +206,9 @@ test('what the version before leaves of a shipment that it erases goes with the 
   const nothing = async () => undefined;
   const withoutName = (id: string) =>
     db.update(shipmentProofs).set({ receivedBy: '' }).where(eq(shipmentProofs.shipmentId, id));
-  const line = { type: 'crate', length: null, width: null, height: null, weight: null } as const;
   const erased = [
     await erasedByIt(nothing, { references: [{ type: 'po', value: 'marker-left', public: false }] }),
-    await erasedByIt(nothing, { pieces: [{ ...line, count: 1, description: 'marker-left' }] }),
+    await erasedByIt(nothing, { pieces: [piecesOf({ description: 'marker-left' })] }),
     await erasedByIt((id) => keyHolder(owner, id)),
     await erasedByIt((id) => db.insert(shipmentDocuments).values(documentRow(id, owner.actor.user.id))),
     await erasedByIt((id) =>

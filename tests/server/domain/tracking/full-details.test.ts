@@ -7,7 +7,7 @@ import { trackShipment } from '#server/domain/tracking/track.ts';
 import { trackMany } from '#server/domain/tracking/track-many.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
 import { prove } from '../../../factories/proofs.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { newShipment, piecesOf } from '../../../factories/shipments/domain-shipments.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 
 vi.hoisted(() => vi.stubEnv('PUBLIC_DETAILS', 'full'));
@@ -40,12 +40,11 @@ test('twenty numbers with the longest texts are below 2 MB: each has fewer of it
     public: true,
   }));
   const place = long(120);
-  const unmeasured = { length: null, width: null, height: null, weight: null, description: null };
   const parties = { senderName: place, receiverName: place, originCity: place, originCountry: place };
   const { id, trackingNumber } = await newShipment(owner, {
     ...parties,
     ...{ destinationCity: place, destinationCountry: place, description: long(2_000), references },
-    pieces: Array.from({ length: 200 }, () => ({ ...unmeasured, count: 1, type: 'crate' as const })),
+    pieces: Array.from({ length: 200 }, () => piecesOf()),
   });
   const event = { shipmentId: id, status: 'on-hold', location: place, note: long(2_000), reason: 'weather' } as const;
   const start = Date.now();

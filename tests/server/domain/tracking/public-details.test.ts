@@ -37,13 +37,14 @@ beforeAll(async () => {
     await newImages(2),
   );
   ({ id, trackingNumber: number } = created);
-  await addEvent(owner, {
+  const onHold = {
     id,
     status: 'on-hold',
     reason: 'payment',
     location: 'Antwerp, Belgium',
     note: 'Grace owes 5',
-  });
+  } as const;
+  await addEvent(owner, onHold);
   await changeEstimate(owner, { id, date: '2031-03-09', reason: 'vessel', note: 'Grace knows', notify: 'none' });
   whole = PublicShipment.parse({ ...(await getShipment(owner, { id })), proof: undefined });
   expect(whole.image).toHaveLength(2);

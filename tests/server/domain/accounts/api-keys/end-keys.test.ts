@@ -38,24 +38,21 @@ const CHANGES: [string, (id: string) => Promise<unknown>][] = [
   ['password is reset', reset],
 ];
 
-test.each(CHANGES)(
-  'keys die when their owner’s %s, and each live one is audited, by who did it',
-  async (name, change) => {
-    const { user } = await signedInUser();
-    const { secret } = await insertApiKey(db, user.id, ['bulk'], { name: 'Scales' });
-    await insertApiKey(db, user.id, ['bulk'], { name: 'ERP' });
-    const past = { createdAt: subMinutes(new Date(), 9), expiresAt: subMinutes(new Date(), 1) };
-    await insertApiKey(db, user.id, ['bulk'], { name: 'Ended before', ...past });
-    expect(await readKey(db, secret)).not.toBeNull();
-    await change(user.id);
-    expect(await readKey(db, secret)).toBeNull();
-    expect(await db.$count(apiKeys, eq(apiKeys.ownerId, user.id))).toBe(0);
-    const entries = (await auditLog(root, { user: user.id })).filter(({ what }) => what === 'key-removed');
-    expect(entries.map(({ from }) => from).sort()).toEqual(['ERP', 'Scales']);
-    const by = name === 'password is reset' ? user.id : root.actor.user.id;
-    expect(entries.map(({ who }) => who?.id)).toEqual([by, by]);
-  },
-);
+test.each(CHANGES)('keys die when their owner’s %s; each live one is audited, by who did it', async (name, change) => {
+  const { user } = await signedInUser();
+  const { secret } = await insertApiKey(db, user.id, ['bulk'], { name: 'Scales' });
+  await insertApiKey(db, user.id, ['bulk'], { name: 'ERP' });
+  const past = { createdAt: subMinutes(new Date(), 9), expiresAt: subMinutes(new Date(), 1) };
+  await insertApiKey(db, user.id, ['bulk'], { name: 'Ended before', ...past });
+  expect(await readKey(db, secret)).not.toBeNull();
+  await change(user.id);
+  expect(await readKey(db, secret)).toBeNull();
+  expect(await db.$count(apiKeys, eq(apiKeys.ownerId, user.id))).toBe(0);
+  const entries = (await auditLog(root, { user: user.id })).filter(({ what }) => what === 'key-removed');
+  expect(entries.map(({ from }) => from).sort()).toEqual(['ERP', 'Scales']);
+  const by = name === 'password is reset' ? user.id : root.actor.user.id;
+  expect(entries.map(({ who }) => who?.id)).toEqual([by, by]);
+});
 
 test('a change that is rejected ends no key and audits none', async () => {
   const { user } = await signedInUser();

@@ -56,13 +56,8 @@ test('a session is never used before it is created, whatever a process of the ve
   const [session] = await listSessions(someone.ctx);
   expect(session?.lastUsedAt).toBe(session?.createdAt);
   const createdAt = addHours(new Date(), 1);
-  const stored = {
-    tokenHash: 'a',
-    cookieHash: 'a',
-    userId: someone.user.id,
-    createdAt,
-    expiresAt: addDays(createdAt, 1),
-  };
+  const times = { createdAt, expiresAt: addDays(createdAt, 1) };
+  const stored = { tokenHash: 'a', cookieHash: 'a', userId: someone.user.id, ...times };
   const [early] = await db.insert(sessions).values(stored).returning();
   expect(early?.lastUsedAt).toEqual(createdAt);
   const backwards = setRows(db, sessions, eq(sessions.tokenHash, 'a'), { lastUsedAt: new Date(0) });

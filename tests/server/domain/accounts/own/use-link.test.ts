@@ -157,16 +157,16 @@ describe('a link for a new password', () => {
     await reset(token);
   });
 
-  test('of a thousand guessed tokens none is accepted, and no password is hashed for one', async () => {
+  test('is guessed by nobody, and no password is hashed for a guess', async () => {
     const { user } = await signedInUser();
     const token = await resetToken(anonymous, user.email);
     const bytes = Buffer.from(token, 'base64url');
     // The right id with another signature, another id with the right one, and anything.
-    const guesses = Array.from({ length: 1_000 }, (_, index) => {
-      if (index % 3 === 0) return Buffer.concat([bytes.subarray(0, 16), randomBytes(16)]).toString('base64url');
-      if (index % 3 === 1) return Buffer.concat([randomBytes(16), bytes.subarray(16)]).toString('base64url');
-      return randomBytes(32).toString('base64url');
-    });
+    const guesses = [
+      Buffer.concat([bytes.subarray(0, 16), randomBytes(16)]),
+      Buffer.concat([randomBytes(16), bytes.subarray(16)]),
+      randomBytes(32),
+    ].map((guess) => guess.toString('base64url'));
     hashed.mockClear();
     for (const guess of [...guesses, '', token.slice(1), `${token}A`, 'ü'.repeat(43)]) {
       await expect(reset(guess)).rejects.toMatchObject(notValid);

@@ -86,13 +86,15 @@ async function duringTheEnd(end: End, work: (resetLink: string) => Promise<unkno
 const sessionsOf = () => db.$count(sessions, eq(sessions.userId, id()));
 const challengesOf = () => db.$count(signInChallenges, eq(signInChallenges.userId, id()));
 
+const ENDS: [string, End, object][] = [
+  ['a reset', reset, invalid],
+  ['a change of the password', changeElsewhere, invalid],
+  ['deactivation', deactivate, deactivated],
+  ['deletion', remove, invalid],
+];
+
 describe('a sign-in whose password was right opens nothing after', () => {
-  test.each<[string, End, object]>([
-    ['a reset', reset, invalid],
-    ['a change of the password', changeElsewhere, invalid],
-    ['deactivation', deactivate, deactivated],
-    ['deletion', remove, invalid],
-  ])('%s', async (_name, end, error) => {
+  test.each(ENDS)('%s', async (_name, end, error) => {
     expect(await duringTheEnd(end, () => login(anonymous, right()))).toMatchObject(error);
     expect(await sessionsOf()).toBe(end === changeElsewhere ? 1 : 0);
   });
@@ -105,12 +107,7 @@ describe('with a second factor', () => {
     ({ secret } = await turnOn(someone.ctx));
   });
 
-  test.each<[string, End, object]>([
-    ['a reset', reset, invalid],
-    ['a change of the password', changeElsewhere, invalid],
-    ['deactivation', deactivate, deactivated],
-    ['deletion', remove, invalid],
-  ])('no challenge is opened after %s', async (_name, end, error) => {
+  test.each(ENDS)('no challenge is opened after %s', async (_name, end, error) => {
     expect(await duringTheEnd(end, () => login(anonymous, right()))).toMatchObject(error);
     expect(await challengesOf()).toBe(0);
   });

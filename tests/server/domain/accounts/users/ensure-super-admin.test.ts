@@ -14,13 +14,8 @@ const { db } = await testDatabase();
 test('where no account has the e-mail a verified, active super-admin is created', async () => {
   const user = await ensureSuperAdmin(db, { email: ' Chief@Example.com ', password: PASSWORD });
 
-  expect(user).toMatchObject({
-    email: 'chief@example.com',
-    role: 'super-admin',
-    isVerified: true,
-    isActive: true,
-    createdBy: null,
-  });
+  const chief = { email: 'chief@example.com', role: 'super-admin', isVerified: true, isActive: true, createdBy: null };
+  expect(user).toMatchObject(chief);
   expect(await auditLogOf(user)).toEqual([[null, 'user-created', null, 'super-admin']]);
   expect((await signInByPassword(anonymous, { email: 'chief@example.com', password: PASSWORD })).user).toEqual(user);
 });

@@ -88,16 +88,13 @@ test('who is verified, and whose verification is taken back, hears of it by mail
   expect(queued.every(({ dueAt }) => dueAt > addMinutes(new Date(), 50))).toBe(true);
 });
 
-test.each(['client', 'super-admin'] as const)(
-  'a %s, to whom verification opens nothing, gets no mail of it',
-  async (role) => {
-    const { user } = await signedInUser(role, { isVerified: false });
-    await verifyUser(ctx, { id: user.id, isVerified: true });
-    expect(await readMailsTo(ctx.db, user.email, 'verified')).toEqual([null]);
-    await verifyUser(ctx, { id: user.id, isVerified: false });
-    expect(await readMailsTo(ctx.db, user.email, 'unverified')).toEqual([null]);
-  },
-);
+test.each(['client', 'super-admin'] as const)('a %s, to whom it opens nothing, gets no mail of it', async (role) => {
+  const { user } = await signedInUser(role, { isVerified: false });
+  await verifyUser(ctx, { id: user.id, isVerified: true });
+  expect(await readMailsTo(ctx.db, user.email, 'verified')).toEqual([null]);
+  await verifyUser(ctx, { id: user.id, isVerified: false });
+  expect(await readMailsTo(ctx.db, user.email, 'unverified')).toEqual([null]);
+});
 
 test('an unknown or malformed id is not found', async () => {
   for (const id of [UNKNOWN_ID, 'me', `${rootUser.id}0`]) {

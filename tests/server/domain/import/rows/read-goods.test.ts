@@ -24,11 +24,7 @@ async function storedOf({ db, actor }: Caller) {
   return row;
 }
 
-const reference = (type: Reference['type'], value: string, isPublic = false): Reference => ({
-  type,
-  value,
-  public: isPublic,
-});
+const reference = (type: Reference['type'], value: string, isPublic = false) => ({ type, value, public: isPublic });
 const UPDATE = { update: 'true' };
 
 describe('references', () => {

@@ -68,15 +68,8 @@ describe('the mail of a new estimate', () => {
   test('is one mail with a new status, which tells both', async () => {
     const { id } = await create();
     await move(id, { date: '2026-12-28', reason: 'payment' });
-    const onHold = {
-      id,
-      status: 'on-hold',
-      location: '',
-      note: '',
-      reason: 'customs-duties',
-      notify: 'receiver',
-    } as const;
-    await addEvent(owner, onHold);
+    const told = { reason: 'customs-duties', notify: 'receiver' } as const;
+    await addEvent(owner, { id, status: 'on-hold', location: '', note: '', ...told });
     const mail = await waitingMail(id);
     expect(mail?.kind).toBe('status-update');
     expect(mail?.subject).toContain('is on hold');
@@ -92,13 +85,8 @@ describe('the mail of a new estimate', () => {
 
 test('the preview of an event has its reason and the next step, as the mail then has', async () => {
   const { id } = await create();
-  const event = {
-    status: 'failed',
-    location: '',
-    note: 'Bell broken',
-    reason: 'receiver-absent',
-    at: new Date(),
-  } as const;
+  const failed = { status: 'failed', note: 'Bell broken', reason: 'receiver-absent' } as const;
+  const event = { ...failed, location: '', at: new Date() };
   const { mails } = await previewMail(owner, { id, ...event, notify: 'receiver' });
   expect(mails[0]?.text).toMatch(/Nobody was there to take the goods\.[\s\S]*Bell broken[\s\S]*Please tell us when/);
   await addEvent(owner, { id, ...event, notify: 'receiver' });

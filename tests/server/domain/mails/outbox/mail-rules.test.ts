@@ -91,16 +91,13 @@ describe('a mail that is about to be handed over', () => {
     expect(await mailRules.confirm(db, mail)).toBe(true);
   });
 
-  test.each(['status-update', 'estimate'] as const)(
-    'of the kind %s is cancelled once its change was retracted',
-    async (kind) => {
-      const { id } = await queueMails(db, [EMAIL], {}, kind);
-      const mail = await lease();
-      await db.update(shipmentEvents).set({ retractedAt: new Date() }).where(eq(shipmentEvents.shipmentId, id));
-      expect(await mailRules.confirm(db, mail)).toBe(false);
-      expect(await mailTo(db, EMAIL)).toMatchObject({ state: 'cancelled', reason: 'The change was undone.' });
-    },
-  );
+  test.each(['status-update', 'estimate'] as const)('%s is cancelled once its change was retracted', async (kind) => {
+    const { id } = await queueMails(db, [EMAIL], {}, kind);
+    const mail = await lease();
+    await db.update(shipmentEvents).set({ retractedAt: new Date() }).where(eq(shipmentEvents.shipmentId, id));
+    expect(await mailRules.confirm(db, mail)).toBe(false);
+    expect(await mailTo(db, EMAIL)).toMatchObject({ state: 'cancelled', reason: 'The change was undone.' });
+  });
 });
 
 describe('a mail that nobody is to get', () => {

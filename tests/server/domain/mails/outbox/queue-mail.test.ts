@@ -174,16 +174,6 @@ describe('a change that is taken back', () => {
     expect(await notifiedBy((await mailsOf(db, id))[0])).toEqual([]);
   });
 
-  test('after its mail was leased is not sent if that tells nothing else', async () => {
-    const { id } = await newShipment(owner);
-    const { eventId } = await tell(id, 'one');
-    const mail = await lease(id);
-    if (!mail) throw new Error('No mail was due');
-    await retractEvent(owner, { id, eventId });
-    expect(await mailRules.confirm(db, mail)).toBe(false);
-    expect(await mailsOf(db, id)).toMatchObject([{ state: 'cancelled', reason: 'The change was undone.' }]);
-  });
-
   test('after its mail was leased leaves the rest to be sent', async () => {
     const { id } = await newShipment(owner);
     const { eventId } = await tell(id, 'one');
@@ -214,15 +204,6 @@ describe('an address that stopped', () => {
     await db.delete(mailOptOuts).where(eq(mailOptOuts.id, optOut?.id ?? ''));
     await tell(id, 'two');
     expect((await mailsOf(db, id)).at(-1)).toMatchObject({ recipient: receiverEmail, state: 'queued' });
-  });
-
-  test('after the mail was queued gets none', async () => {
-    const { id, receiverEmail } = await newShipment(owner, { receiverEmail: 'late@example.com' });
-    await tell(id, 'one');
-    const mail = await lease(id);
-    await db.insert(mailOptOuts).values({ email: receiverEmail, shipmentId: null });
-    expect(mail && (await mailRules.confirm(db, mail))).toBe(false);
-    expect(await statesOf(id)).toEqual(['status-update suppressed']);
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { AddDocuments } from '#contract/documents/documents.ts';
@@ -117,55 +116,6 @@ test('a change whose transaction commits later than one that began after it is n
   await ending;
   const ids = (await readAll(ctx, meanwhile.cursor)).changes.map(({ shipment }) => shipment.id);
   expect(ids).toEqual([slow.id, quick.id]);
-});
-
-/** The shipments that a client knows, by id: null for one that it no longer has. */
-async function follow(ctx: Ctx, isOver: () => boolean): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
-  for (let cursor: string | undefined; ; ) {
-    const hasEnded = isOver();
-    const page = await (hasEnded ? read : readNow)(ctx, cursor, 3);
-    // It was killed after it asked: what it got is lost, and it asks again with the cursor that it has.
-    if (Math.random() < 0.3) continue;
-    for (const { shipment } of page.changes) {
-      if ('weight' in shipment) known.set(shipment.id, `${shipment.weight} ${shipment.status}`);
-      else known.delete(shipment.id);
-    }
-    cursor = page.cursor;
-    if (hasEnded && !page.more) return known;
-    await delay(5);
-  }
-}
-
-async function changeAtRandom(ctx: Ctx & { actor: { user: { id: string } } }, other: string, rounds: number) {
-  const ids: string[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const id = ids[Math.floor(Math.random() * ids.length)];
-    const choice = Math.random();
-    if (id === undefined || choice < 0.3) ids.push((await newShipment(ctx)).id);
-    else if (choice < 0.8) await updateShipment(ctx, { id, weight: round }).catch(() => undefined);
-    else if (choice < 0.9) await softDeleteShipment(ctx, { id }).catch(() => undefined);
-    else await handOverShipment(ctx, { id, user: other }).catch(() => undefined);
-  }
-}
-
-test('a reader that is killed at random among concurrent writers ends with what there is', async () => {
-  const [one, other] = [await admin(), await admin()];
-  let isOver = false;
-  const readers = [one, other].map((ctx) => follow(ctx, () => isOver));
-  const [first, second] = [one.actor.user.id, other.actor.user.id];
-  await Promise.all([
-    ...[1, 2, 3].map(() => changeAtRandom(one, second, 12)),
-    ...[1, 2].map(() => changeAtRandom(other, first, 12)),
-  ]);
-  isOver = true;
-  for (const [index, ctx] of [one, other].entries()) {
-    const rows = await ctx.db.select().from(shipments).where(eq(shipments.userId, ctx.actor.user.id));
-    const truth = rows
-      .filter(({ deletedAt }) => !deletedAt)
-      .map((row) => [row.id, `${row.weight} ${row.status}`] as const);
-    expect(Object.fromEntries((await readers[index]) ?? [])).toEqual(Object.fromEntries(truth));
-  }
 });
 
 test('a malformed cursor is rejected; one that is old, another reader’s or from before a restore is gone', async () => {

@@ -26,7 +26,7 @@ import { exported } from '../../../../factories/exports.ts';
 import { newImages } from '../../../../factories/images/new-images.ts';
 import { setRows } from '../../../../factories/rows.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
-import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { newShipment, parsedShipment, piecesOf } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 
@@ -77,16 +77,6 @@ async function columnsWith(texts: readonly string[]): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-const pieceOf = (description: string) => ({
-  count: 2,
-  type: 'crate' as const,
-  length: null,
-  width: null,
-  height: null,
-  weight: null,
-  description,
-});
-
 async function shipmentOfMarkers() {
   const images = await newImages(2);
   const creationKey = 'marker-13-marker-13';
@@ -95,7 +85,7 @@ async function shipmentOfMarkers() {
     ...parsedShipment,
     ...TEXTS,
     references,
-    pieces: [pieceOf('marker-23')],
+    pieces: [piecesOf({ count: 2, description: 'marker-23' })],
     creationKey,
     language: 'pt' as const,
     notify: 'both' as const,
@@ -104,7 +94,7 @@ async function shipmentOfMarkers() {
   const { id, trackingNumber, user } = await createShipment(owner, input, images);
   await addEvent(owner, { id, location: 'marker-14', note: 'marker-15', internalNote: 'marker-27', notify: 'both' });
   await updateShipment(owner, { id, description: 'marker-16', receiverEmail: 'marker-17@example.com' });
-  await updateShipment(owner, { id, pieces: [pieceOf('marker-24')], references: [] });
+  await updateShipment(owner, { id, pieces: [piecesOf({ count: 2, description: 'marker-24' })], references: [] });
   await updateShipment(owner, { id, references: [{ type: 'seal', value: 'marker-25', public: false }] });
   await changeEstimate(owner, { id, date: '2026-12-24', reason: 'weather', note: 'marker-26', notify: 'both' });
   await sendLink(owner, { id, to: 'marker-18@example.com', renew: false });

@@ -21,7 +21,7 @@ import { auditLog } from '../../../../factories/audit-log.ts';
 import { fileName, newImages } from '../../../../factories/images/new-images.ts';
 import { mailsOf } from '../../../../factories/mails/mails.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
-import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { newShipment, parsedShipment, piecesOf } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 import { lockWaits } from '../../../../support/postgres/locks/lock-waits.ts';
 import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
@@ -41,10 +41,9 @@ async function deleted() {
   return { ...shipment, ...result };
 }
 
-const unknown = { length: null, width: null, height: null, weight: null };
 const GOODS = {
   references: [{ type: 'po' as const, value: '4711', public: true }],
-  pieces: [{ ...unknown, count: 2, type: 'crate' as const, description: 'Pumps' }],
+  pieces: [piecesOf({ count: 2, description: 'Pumps' })],
   estimatedDelivery: '2026-12-24',
 };
 

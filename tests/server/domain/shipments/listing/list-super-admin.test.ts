@@ -15,11 +15,8 @@ const list = (fields: Record<string, unknown> = {}) => listSuperAdminShipments(r
 
 describe('the super-admin list', () => {
   test('gives each shipment flat and nested, with its own spelling of in-transit', async () => {
-    const { id } = await newShipment(owner, {
-      status: 'in_transit',
-      destinationCountry: 'France',
-      description: 'nested',
-    });
+    const fields = { destinationCountry: 'France', description: 'nested' };
+    const { id } = await newShipment(owner, { status: 'in_transit', ...fields });
     const { shipments: found, statistics } = await list({ status: 'in-transit' });
 
     const [shipment] = found;

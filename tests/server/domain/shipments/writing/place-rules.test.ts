@@ -6,19 +6,17 @@ import { admin } from '../../../../factories/actors.ts';
 import { importFrom } from '../../../../factories/imports.ts';
 import { importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 
+/** With Monaco, which belongs to their customs union, and other spellings. */
 const EU_MEMBERS =
   'Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,Hungary,Ireland,' +
-  'Italy,Latvia,Lithuania,Luxembourg,Malta,The Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,Sweden';
+  'Italy,Latvia,Lithuania,Luxembourg,Malta,The Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,Sweden,Monaco,Deutschland,FR,pol';
 
 describe('customs clearance between two countries', () => {
-  test.each([...EU_MEMBERS.split(','), 'Monaco', 'Deutschland', 'FR', 'pol'])(
-    'is not needed between Germany and %s',
-    async (country) => {
-      const crossesCustomsBorder = await loadCustomsBorders();
-      expect(crossesCustomsBorder({ originCountry: 'Germany', destinationCountry: country })).toBe(false);
-      expect(crossesCustomsBorder({ originCountry: country, destinationCountry: 'Switzerland' })).toBe(true);
-    },
-  );
+  test.each(EU_MEMBERS.split(','))('is not needed between Germany and %s', async (country) => {
+    const crossesCustomsBorder = await loadCustomsBorders();
+    expect(crossesCustomsBorder({ originCountry: 'Germany', destinationCountry: country })).toBe(false);
+    expect(crossesCustomsBorder({ originCountry: country, destinationCountry: 'Switzerland' })).toBe(true);
+  });
 
   test.each([
     ['Switzerland', 'Liechtenstein', false],

