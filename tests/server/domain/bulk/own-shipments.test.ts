@@ -86,11 +86,9 @@ test('one of a colleague’s rejects the whole', async () => {
 });
 
 test('ids or numbers are given, and one of the two', () => {
-  const messages = (selection: object) =>
-    BulkUpdate.safeParse({ status: 'shipped', ...selection }).error?.issues.map(({ message }) => message);
-  expect(messages({})).toEqual(['Please select shipments to update']);
-  expect(messages({ ids: ['a'], numbers: ['b'] })).toEqual(['Please give either ids or numbers']);
-  expect(messages({ numbers: [] })).toEqual(['Please select shipments to update']);
+  const messageOf = (selection: object) => BulkUpdate.safeParse({ status: 'shipped', ...selection }).error?.issues[0];
+  expect(messageOf({ ids: ['a'], numbers: ['b'] })?.message).toBe('Please give either ids or numbers');
+  expect(messageOf({ numbers: [] })?.message).toBe('Please select shipments to update');
 });
 
 test('an export has everyone’s, or one’s own alone, or one owner’s, or the numbers of a list', async () => {

@@ -42,18 +42,14 @@ test('numbers of any spelling, links and pieces are scanned, each shipment once;
     changed: [typed, first],
     unknown: [beyond, 'WB1', 'hello'],
     unchanged: [link, second],
-    late: [],
-    refused: [],
-    reasons: [],
+    ...{ late: [], refused: [], reasons: [] },
     results: [
       { ...of(one), number: typed, piece: null, of: null },
       { ...of(one), number: link, piece: null, of: null },
       { ...of(two), number: first, piece: 1, of: 2 },
       { ...of(two), number: second, piece: 2, of: 2 },
     ],
-    undoMs: expect.any(Number),
-    batchId: expect.any(String),
-    undoUntil: expect.any(String),
+    ...{ undoMs: expect.any(Number), batchId: expect.any(String), undoUntil: expect.any(String) },
   });
   expect((await getShipment(clerk, two)).events.map(({ status }) => status)).toEqual(['pending', 'in_transit']);
 });

@@ -143,28 +143,15 @@ describe('a ticket', () => {
     });
   });
 
-  test.each([
-    [
-      'expired session',
-      (ctx: typeof root) =>
-        root.db
-          .update(sessions)
-          .set({ expiresAt: sql`now() - interval '1 second'` })
-          .where(eq(sessions.tokenHash, ctx.actor.sessionHash)),
-    ],
-    [
-      'lost role',
-      (ctx: typeof root) =>
-        root.db.update(users).set({ role: 'admin', isVerified: true }).where(eq(users.id, ctx.actor.user.id)),
-    ],
-    [
-      'deactivation',
-      (ctx: typeof root) => root.db.update(users).set({ isActive: false }).where(eq(users.id, ctx.actor.user.id)),
-    ],
-    [
-      'deletion',
-      (ctx: typeof root) => root.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, ctx.actor.user.id)),
-    ],
+  const become = (fields: object) => (ctx: typeof root) =>
+    root.db.update(users).set(fields).where(eq(users.id, ctx.actor.user.id));
+  const past = { expiresAt: sql`now() - interval '1 second'` };
+
+  test.each<[string, (ctx: typeof root) => Promise<unknown>]>([
+    ['expired session', (ctx) => setRows(root.db, sessions, eq(sessions.tokenHash, ctx.actor.sessionHash), past)],
+    ['lost role', become({ role: 'admin', isVerified: true })],
+    ['deactivation', become({ isActive: false })],
+    ['deletion', become({ deletedAt: new Date() })],
   ])('is worth nothing after: %s', async (_, happen) => {
     const leaver = await superAdmin();
     const ticket = await ticketOf(leaver);

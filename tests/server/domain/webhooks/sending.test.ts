@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import { NOW } from '#db/now.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
@@ -36,11 +35,12 @@ afterEach(async () => {
 
 type Answer = NonNullable<Parameters<typeof startEndpoint>[0]>;
 
-/** An endpoint that its owner's webhook is sent to. */
-async function listen(answer?: Answer, events: WebhookEvent[] = ['shipment.created']) {
+/** An endpoint that this user's webhook is sent to. */
+async function listen(answer?: Answer, ctx: Ctx = owner, all = false) {
   const endpoint = await startEndpoint(answer);
   ends.push(endpoint.stop);
-  const { webhook, secret } = await createWebhook(owner, { url: endpoint.url, events, description: '', all: false });
+  const about = { url: endpoint.url, events: ['shipment.created' as const], description: '', all };
+  const { webhook, secret } = await createWebhook(ctx, about);
   return { endpoint, id: webhook.id, secret };
 }
 
@@ -77,11 +77,7 @@ test('a message is sent once, signed, with its attempt and answer kept; replayed
 
 test('narrowed to its owner’s shipments it shows a key others’ messages no more, and sends none that wait', async () => {
   const chief = await superAdmin();
-  const endpoint = await startEndpoint();
-  ends.push(endpoint.stop);
-  const events: WebhookEvent[] = ['shipment.created'];
-  const { webhook } = await createWebhook(chief, { url: endpoint.url, events, description: '', all: true });
-  const { id } = webhook;
+  const { id } = await listen(undefined, chief, true);
   for (const caller of [owner, chief]) await newShipment(caller);
   relay();
   await until(async () => expect((await listAttempts(chief, { id, limit: 50 })).attempts).toHaveLength(2));
@@ -226,10 +222,7 @@ test('one account’s forty endpoints that hang leave calls to another’s', asy
       .set({ url: hanging.url, events: ['shipment.created'] })
       .where(eq(webhooks.id, await insertWebhook(db, owner.actor.user.id)));
   const other = await admin();
-  const endpoint = await startEndpoint();
-  ends.push(endpoint.stop);
-  const events: WebhookEvent[] = ['shipment.created'];
-  await createWebhook(other, { url: endpoint.url, events, description: '', all: false });
+  const { endpoint } = await listen(undefined, other);
   for (let count = 0; count < 3; count += 1) await newShipment(owner);
   relay();
   await until(() => expect(hanging.received.length).toBeGreaterThanOrEqual(WORKERS / 2));
