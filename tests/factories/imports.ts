@@ -7,6 +7,6 @@ import { bodyOf } from './shipments/import-files.ts';
 export const importFrom = (ctx: Ctx, file: string | Uint8Array, query: object = {}) =>
   importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
 
-/** What its dry run says. */
+/** The dry run of such an import. */
 export const previewFrom = (ctx: Ctx, file: string | Uint8Array, query: object = {}) =>
   previewImport(ctx, ImportQuery.parse(query), bodyOf(file));
