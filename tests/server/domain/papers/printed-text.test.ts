@@ -149,7 +149,7 @@ describe('the conditions on a waybill', () => {
     expect(sheet).not.toMatch(/liab|terms|answers for|damage|delay/i);
   });
 
-  test('the whole text stands at its end, over as many pages as it takes, within them', SLOW, () => {
+  test('the whole text stands at its end, over as many pages as it takes, within them', () => {
     const clauses = Array.from(
       { length: 300 },
       (_, index) => `${index + 1}. ${'The carrier is liable. '.repeat(6).trim()}`,
