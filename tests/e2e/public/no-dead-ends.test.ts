@@ -44,16 +44,6 @@ test.describe('without a network', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('a search says so where there is no last result @long', async ({ page, context }) => {
-    await visit(page, '/tracking');
-    await context.setOffline(true);
-    await field(page).fill('WB23456789');
-    await field(page).press('Enter');
-    await expect(lines(page)).toHaveText([UNANSWERED]);
-    await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
-    await expect(page.getByRole('region', { name: 'Where is the number?' })).toBeVisible();
-  });
-
   test('a message that cannot open its dialog is read in the page @long', async ({ page, context, request }) => {
     const { trackingNumber } = await newShipment(request, { description: 'Ring twice, please' });
     await visit(page, `/tracking?number=${trackingNumber}`);

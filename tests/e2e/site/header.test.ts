@@ -158,18 +158,6 @@ test.describe('on a telephone', () => {
     await expect(page).toHaveURL('/');
     await expect(panel).toBeHidden();
   });
-
-  test.describe('with a line that drops', () => {
-    test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
-
-    test('the Menu button leads to the links in the footer @long', async ({ page }) => {
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await page.route('**/*.js', (route) => route.abort());
-      await menuButton(page).click();
-      await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    });
-  });
 });
 
 test.describe('without JavaScript', () => {

@@ -62,14 +62,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expectSections(page);
   });
-
-  test('a number typed in the box is tracked @long', async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request);
-    await page.goto('/');
-    await page.getByLabel('Tracking number').fill(trackingNumber);
-    await page.getByRole('button', { name: 'TRACK' }).click();
-    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-  });
 });
 
 async function expectSections(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// One shipment over REST and a real mail server. Screens: tests/e2e/admin/shipment-page/shipment-life.test.ts.
+// One shipment over REST and a real mail server.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { imageBytes } from '../../factories/images/images.ts';

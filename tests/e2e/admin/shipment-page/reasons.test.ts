@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { createShipments, MAIL_HOLD, newShipment } from '../../setup.ts';
-import { signIn, toast, visit } from '../steps.ts';
+import { MAIL_HOLD, newShipment } from '../../setup.ts';
+import { signIn, visit } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, serverVariables: MAIL_HOLD });
 
@@ -66,24 +66,4 @@ test('a shipment is put on hold with a reason, and the lists find it by that @lo
       await expect(page.getByRole('link', { name: trackingNumber })).toHaveCount(0);
     }
   });
-});
-
-test('many are put on hold with one reason @long', async ({ page, request }) => {
-  const [one] = await createShipments(request, [{ senderName: 'Held Up', status: 'shipped' }]);
-  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Held Up');
-  await page.getByRole('checkbox', { name: 'Select all shipments' }).check();
-  await page.getByRole('button', { name: 'Bulk Update Status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
-  await dialog.getByLabel('Status').selectOption('shipped');
-  await expect(dialog.getByLabel('Reason')).toHaveCount(0);
-  await dialog.getByLabel('Status').selectOption('on-hold');
-  await dialog.getByLabel('Reason').selectOption('customs-documents');
-  await expect(dialog.getByText(SENTENCE)).toBeVisible();
-  await expectAccessible(page, [390, 1440]);
-  await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
-  await expect(toast(page, 'Updated 1 shipments')).toBeVisible();
-  await visit(page, `/admin/shipments/${one?.trackingNumber}`);
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').first()).toContainText(
-    'customs documents',
-  );
 });

@@ -323,25 +323,6 @@ test('a colleague reads only @long', async ({ page, request }) => {
   await expectAccessible(page, WIDTHS);
 });
 
-test('deleted from its page it is restored from the toast @long', async ({ page, request }) => {
-  const clerk = await newClerk(request, 'Della Deleter');
-  const { path, trackingNumber } = await shipmentOf(request, clerk);
-  await signIn(page, clerk, path);
-  // Pending page requests would get 404 after the deletion.
-  await page.waitForLoadState('networkidle');
-  // Half-typed input no longer asks anybody.
-  await form(page).getByLabel('Note', { exact: true }).fill('Half a sentence');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' });
-  await expect(dialog).toContainText('This action cannot be undone.');
-  await dialog.getByRole('button', { name: 'Delete Shipment' }).click();
-  await expect(page.getByText('No shipments available')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, `${trackingNumber} is restored.`)).toBeVisible();
-  await visit(page, path);
-  await expect(status(page)).toHaveText('Status: PENDING');
-});
-
 test.describe('Back after a deletion of one’s own', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 

@@ -200,19 +200,3 @@ test('Undo of a removed view leaves a newer one of its name as it is @long', asy
   const { views } = await (await request.get('/api/views', { headers })).json();
   expect(views).toContainEqual(expect.objectContaining({ name: 'mine', search: 'reason=held' }));
 });
-
-test('beyond 50 views of a screen it says what to do @long', async ({ page, request }) => {
-  const headers = { 'auth-token': await tokenOf(request) };
-  for (let number = 1; number <= 50; number += 1) {
-    const data = { screen: 'super-shipments', name: `View ${number}`, search: 'tab=detailed' };
-    await request.post('/api/views', { headers, data });
-  }
-  await signIn(page, superAdmin, '/admin/super-getshipments');
-  const dialog = await openSaveDialog(page);
-  await dialog.getByLabel('Name').fill('One too many');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/At most 50 views can be saved for a screen. Please remove one first./)).toBeVisible();
-  await dialog.getByLabel('Name').fill('View 1');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-});

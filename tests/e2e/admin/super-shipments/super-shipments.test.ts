@@ -126,25 +126,6 @@ test('simple view is loaded by Refresh only @long', async ({ page, request }) =>
   await expect(page.getByText('Click refresh to load simple shipments view')).toBeVisible();
 });
 
-test('without JavaScript the list reads, and Search sends every control @long', async ({ browser, page, request }) => {
-  await createShipments(request, [{ senderName: 'Scriptless & Sons', carrier: 'custom' }]);
-  await signIn(page, superAdmin);
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    viewport: { width: 1440, height: 900 },
-  });
-  const reader = await context.newPage();
-  await reader.goto(PATH);
-  await reader.getByRole('tab', { name: 'Detailed View' }).click();
-  await reader.getByRole('searchbox').fill('Scriptless & Sons');
-  await reader.getByLabel('Carrier').selectOption('custom');
-  await reader.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(rows(reader)).toHaveCount(1);
-  await expect(reader.getByRole('checkbox').first()).toBeDisabled();
-  await context.close();
-});
-
 test.describe('a load that fails', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 

@@ -69,37 +69,6 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
   await test.step('the audit log, newest first', () => readAuditLog(page, open, auditLog));
 });
 
-test('a client stays one unless asked, and two super-admins lose nothing to each other @long', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const second = { fullName: 'Second Desk', email: 'second.desk@example.com', role: 'super-admin' } as const;
-  const colleague = await users.create(second);
-  const client = await users.create({ fullName: 'Kees Client', email: 'kees@example.com', role: 'client' });
-  const path = `/admin/users/${client.id}`;
-  const other = await browser.newContext();
-  const desk = await other.newPage();
-  await signIn(page, superAdmin, path);
-  await signIn(desk, colleague, path);
-
-  await expect(page.getByText('Created By: Super Admin')).toBeVisible();
-  await expect(page.getByText(/^Create Shipments says of a client only that/)).toBeVisible();
-  await expect(page.getByLabel('Role')).toHaveValue('client');
-  await expect(page.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Super Admin', 'Client']);
-  for (const screen of [page, desk]) await expect(screen.getByLabel('Account Status')).toBeEnabled();
-  await page.getByLabel('Account Status').click();
-  await desk.getByLabel('Role').selectOption('Admin');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL('/admin/users');
-  expect(await users.get(client.id)).toMatchObject({ role: 'client', isActive: false });
-  await desk.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(desk).toHaveURL('/admin/users');
-  expect(await users.get(client.id)).toMatchObject({ role: 'admin', isActive: false, isVerified: false });
-  await other.close();
-});
-
 test('what fails is said, and the own account says why beforehand @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const vera = await users.create({ fullName: 'Vera Voss', email: 'vera@example.com' });

@@ -168,14 +168,4 @@ test.describe('on a telephone that speaks German', () => {
       'Das waren zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.',
     );
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('the page says in German that signing in needs it @long', async ({ page }) => {
-      await page.goto('/login');
-      expect(await page.locator('noscript').innerHTML()).toContain('Die Anmeldung benötigt JavaScript');
-      await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeDisabled();
-    });
-  });
 });
