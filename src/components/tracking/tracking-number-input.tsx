@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
-import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { numberInLink } from '#contract/values/tracking-number.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
@@ -38,8 +38,10 @@ function toUpperCase({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputE
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** The number in a text that names one shipment, such as a mail or a link; undefined in any other. */
+/** The number in a text that names one shipment or piece, such as a mail or a link; undefined in any other. */
 function namedNumber(text: string): string | undefined {
+  const whole = readTrackedNumber(text);
+  if (whole?.piece) return pieceNumber(whole.trackingNumber, whole.piece);
   const [number = '', ...others] = new Set(text.toUpperCase().match(/\bWB[\w-]+/g));
   return others.length === 0 && readTrackedNumber(number) !== null ? number : undefined;
 }

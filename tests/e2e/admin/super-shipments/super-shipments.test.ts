@@ -129,7 +129,8 @@ test('simple view is loaded by Refresh only @long', async ({ page, request }) =>
 test.describe('a load that fails', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('is said in a toast @long', async ({ page }) => {
+  test('is said in a toast @long', async ({ page, request }) => {
+    await createShipments(request, [{}]);
     await signIn(page, superAdmin, PATH);
     const error = { message: 'The harbour is closed.', code: -32603, data: { code: 'FAILED', httpStatus: 400 } };
     await page.route('**/api/trpc/superAdmin.shipments**', (route) => route.fulfill({ status: 400, json: { error } }));
