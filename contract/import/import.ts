@@ -5,11 +5,14 @@ import { DATE_ORDERS } from '#contract/values/date-order.ts';
 import { limitUpTo, WRONG_CURSOR } from '#contract/values/pagination.ts';
 import { withoutBidiControls } from '#contract/values/text.ts';
 import { timeZoneInput } from '#contract/values/time-zone.ts';
+import { ENCODINGS } from './decode-text.ts';
 
-/** Importing shipments from a CSV file (docs/contract/import.md; decision 040). */
+/** Importing shipments from a CSV file or a workbook (docs/contract/import.md; decisions 040, 110). */
+export const CSV_TYPE = 'text/csv';
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 5_000;
-/** The limit of a row, in characters without its separators; a single line may have four times as many bytes. */
+/** The limit of a row, in characters without its separators; a single line may have four times as many. */
 export const MAX_IMPORT_ROW_LENGTH = 65_536;
 /** So many errors are listed; `errorCount` counts all. */
 export const MAX_IMPORT_ERRORS = 1_000;
@@ -53,8 +56,14 @@ export type ImportError = z.infer<typeof ImportError>;
 export const ImportErrors = z.object({ errors: z.array(ImportError), errorCount: z.number() });
 export type ImportErrors = z.infer<typeof ImportErrors>;
 
-/** The effects of an import. `rows` counts those that are not blank. */
+/**
+ * The effects of an import. `rows` counts those that are not blank; `encoding` is null of a workbook, `sheet` of any
+ * other file; `hiddenRows` counts those that the sheet hides.
+ */
 export const ImportPreview = z.extend(ImportErrors, {
+  encoding: z.nullable(z.enum(ENCODINGS)),
+  sheet: z.nullable(z.string()),
+  hiddenRows: z.number(),
   rows: z.number(),
   create: z.number(),
   update: z.number(),

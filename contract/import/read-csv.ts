@@ -10,8 +10,8 @@ export type CsvLimits = { columns: number; rowLength: number };
 /** Pieces are whole lines; only the last may lack its line end. */
 export type CsvReader = { read(piece: string): Generator<CsvRow>; end(): Generator<CsvRow> };
 
-/** Why a file is no CSV, in words for who chose it. */
-export class UnreadableCsv extends Error {}
+/** Why a file cannot be read, in words for who chose it. */
+export class UnreadableFile extends Error {}
 
 const [LF, CR] = [0x0a, 0x0d];
 const FIRST_LINE = /^(.*)(?:\r\n|\n|\r|$)/;
@@ -19,18 +19,24 @@ const FIRST_LINE = /^(.*)(?:\r\n|\n|\r|$)/;
 const END_MARK = '\u001a';
 
 /**
- * The separator of a file that begins with these lines: the one that a first line `sep=;` names, which is no row, or
- * the one of its header. `text` is what follows that line. Throws `UnreadableCsv` for a separator that is none.
+ * The separator of a file of these lines: the one that a first line `sep=;` names, which is no row, or the one of its
+ * header. `text` is what follows that line. Throws `UnreadableFile` for a separator that is none.
  */
 export function beginCsv(lines: string, limits: CsvLimits): { separator: Separator; reader: CsvReader; text: string } {
   const [whole = '', first = ''] = FIRST_LINE.exec(lines) ?? [];
   const named = namedSeparator(first);
   if (named === null) {
-    const separator = separatorOf(lines.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '');
+    const separator = separatorOf(firstFilledLine(lines));
     return { separator, reader: csvReader(separator, limits), text: lines };
   }
-  if (!isSeparator(named)) throw new UnreadableCsv(unknownSeparator(named));
+  if (!isSeparator(named)) throw new UnreadableFile(unknownSeparator(named));
   return { separator: named, reader: csvReader(named, limits, 2), text: lines.slice(whole.length) };
+}
+
+function firstFilledLine(lines: string): string {
+  const filled = Math.max(0, lines.search(/\S/));
+  const start = 1 + Math.max(lines.lastIndexOf('\n', filled), lines.lastIndexOf('\r', filled));
+  return lines.slice(start, filled + lines.slice(filled).search(/[\r\n]|$/));
 }
 
 const unknownSeparator = (sign: string) =>
@@ -38,7 +44,7 @@ const unknownSeparator = (sign: string) =>
 
 /**
  * Reads CSV piece by piece (RFC 4180, strict about quotation marks) and skips blank rows, in linear time. Throws
- * `UnreadableCsv` that names the line if it is no CSV or exceeds a limit. `startLine` is the number of its first one.
+ * `UnreadableFile` that names the line if it is no CSV or exceeds a limit. `startLine` is the number of its first one.
  */
 export function csvReader(separator: Separator, { columns, rowLength }: CsvLimits, startLine = 1): CsvReader {
   const special = new RegExp(`[${separator}\r\n"]`, 'g');
@@ -46,14 +52,14 @@ export function csvReader(separator: Separator, { columns, rowLength }: CsvLimit
   let [cells, cell, isOpen]: [string[], string, boolean] = [[], '', false];
   let opening = 0;
 
-  const wrongRow = (what: string) => new UnreadableCsv(`The row that begins in line ${firstLine} ${what}`);
+  const wrongRow = (what: string) => new UnreadableFile(`The row that begins in line ${firstLine} ${what}`);
   const take = (text: string) => {
     cell += text;
     length += text.length;
     if (length > rowLength) throw wrongRow('is too long. Is a quotation mark not closed?');
   };
   const endCell = () => {
-    if (cells.length >= columns) throw new UnreadableCsv(`Line ${line} has more than ${columns} columns`);
+    if (cells.length >= columns) throw new UnreadableFile(`Line ${line} has more than ${columns} columns`);
     cells.push(cell);
     cell = '';
   };

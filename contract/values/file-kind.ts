@@ -20,8 +20,7 @@ const OTHER_IMAGES: readonly Kind[] = [
 ];
 
 const OTHERS: readonly Kind[] = [
-  ['a workbook such as .xlsx, or an archive,', 'PK\x03\x04'],
-  ['an old workbook (.xls), or one with a password,', '\xd0\xcf\x11\xe0'],
+  ['an old workbook (.xls)', '\xd0\xcf\x11\xe0'],
   ['a PNG image', '\x89PNG'],
   ['a JPEG image', '\xff\xd8\xff'],
   ['a GIF image', /^GIF8[79]a/],

@@ -9,8 +9,8 @@ export const IMPORT_ERRORS = {
   },
   'csv-required': {
     class: 'unsupported-type',
-    message: 'The request body must be text/csv',
-    advice: 'Send the content type text/csv.',
+    message: 'The request body must be text/csv or an .xlsx workbook',
+    advice: 'Send the content type text/csv, or that of .xlsx.',
   },
   'import-too-large': {
     class: 'too-large',

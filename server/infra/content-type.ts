@@ -1,4 +1,9 @@
-type MediaType = 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/csv';
+type MediaType =
+  | 'application/json'
+  | 'application/x-www-form-urlencoded'
+  | 'multipart/form-data'
+  | 'text/csv'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The types that are JSON by the WHATWG's MIME Sniffing: `application/vnd.api+json` is one. */
 const JSON_TYPE = /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)$/;

@@ -76,7 +76,7 @@ const screens: Screen[] = [
     path: '/admin/import',
     work: async (page) => {
       const buffer = Buffer.from(importFile([importRow('R-1'), importRow('R-2', WRONG)]));
-      await page.getByLabel('CSV file').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
+      await page.getByLabel('File of shipments').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('button', { name: 'Check the rows' }).click();
       await page.getByRole('region', { name: 'Rows of the file' }).first().waitFor();
     },

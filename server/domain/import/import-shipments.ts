@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ImportPreview, ImportQuery, ImportResult } from '#contract/import/import.ts';
+import { collect } from '#contract/import/open-file.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import { insertInto } from '#db/json-rows.ts';
 import type { Db } from '#db/open-database.ts';
@@ -46,7 +47,8 @@ export function previewImport(
     const at = await databaseTime(ctx.db);
     const totals = await checkImport(ctx.db, file, { ...options, at, lock: false });
     const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
-    return { rows: file.count, ...counts, ...listErrors(totals.errors) };
+    const { count: rows, encoding, sheet, hiddenRows } = file;
+    return { rows, encoding, sheet, hiddenRows, ...counts, ...listErrors(totals.errors) };
   });
 }
 
@@ -77,18 +79,21 @@ export function importShipments(
 
 type FileCall = { ctx: Ctx; userId: string; query: ImportQuery; body: Body; signal: AbortSignal | undefined };
 
-/** Counts the import, reads its file and gets its turn; one import of a user at a time. */
+/** Counts the import, receives its file and gets its turn to read it; one import of a user at a time. */
 function withFile<Result>(
   { ctx, userId, query: { update, dates, tz }, body, signal }: FileCall,
   work: (file: ImportedFile, options: Omit<ImportOptions, 'at' | 'lock'>) => Promise<Result>,
 ): Promise<Result> {
   return oneAtATime(userId, async () => {
     await countLargeJob(ctx.db, userId);
-    const slice = createTimeSlice(signal);
-    const file = await readImport(body, slice);
-    const places = await loadPlaceRules(ctx.db);
-    const options = { userId, update, dates, zone: openZone(tz), slice, places };
-    return withImportPermit(() => work(file, options), { signal });
+    const bytes = Buffer.concat(await collect(body));
+    const read = async () => {
+      const slice = createTimeSlice(signal);
+      const file = await readImport(bytes, slice);
+      const places = await loadPlaceRules(ctx.db);
+      return work(file, { userId, update, dates, zone: openZone(tz), slice, places });
+    };
+    return withImportPermit(read, { signal });
   });
 }
 

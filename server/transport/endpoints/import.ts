@@ -1,4 +1,5 @@
 import {
+  CSV_TYPE,
   IMPORT_TOO_LARGE,
   ImportId,
   ImportPreview,
@@ -8,6 +9,7 @@ import {
   ImportRowsQuery,
   ImportUndoResult,
   MAX_IMPORT_BYTES,
+  WORKBOOK_TYPE,
 } from '#contract/import/import.ts';
 import { importTemplate, SaveColumns, TEMPLATE_FILE_NAME } from '#contract/import/import-columns.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
@@ -101,7 +103,7 @@ export const IMPORT_FILES: readonly Endpoint[] = [
     rest: 'POST /api/shipments/import',
     tag: 'Import',
     name: 'importShipments',
-    summary: 'Make or change shipments by a CSV file',
+    summary: 'Make or change shipments by a CSV file or a workbook',
     description:
       'All rows or none. The columns are those of the template, in any order; `reference` names the shipment of a row.',
     idempotency: {},
@@ -116,9 +118,9 @@ export const IMPORT_FILES: readonly Endpoint[] = [
       },
     }),
     file: {
-      media: 'text/csv',
+      media: `${CSV_TYPE}, ${WORKBOOK_TYPE}`,
       description:
-        'At most 5 MB and 5,000 rows, in UTF-8, separated by commas, semicolons or tabs, or as a first line such as `sep=;` says.',
+        'At most 5 MB and 5,000 rows. A CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs, or as a first line such as `sep=;` says; or an .xlsx workbook, of which the first sheet that is shown is read.',
     },
     responses: {
       200: described(ImportPreview, {
@@ -128,8 +130,21 @@ export const IMPORT_FILES: readonly Endpoint[] = [
           errors: 'At most 1,000; the header is row 1.',
           errorCount: 'Counts all errors.',
           rows: 'Without blank ones.',
+          encoding: 'Recognized by the contents; null of a workbook.',
+          sheet: 'The name of the sheet that is read; null of a CSV file.',
+          hiddenRows: 'Rows that the sheet hides, which are read, too.',
         },
-        example: { errors: [], errorCount: 0, rows: 12, create: 10, update: 1, unchanged: 1 },
+        example: {
+          errors: [],
+          errorCount: 0,
+          encoding: 'utf-8',
+          sheet: null,
+          hiddenRows: 0,
+          rows: 12,
+          create: 10,
+          update: 1,
+          unchanged: 1,
+        },
       }),
       201: described(ImportResult, {
         id: 'ImportResult',
@@ -163,8 +178,11 @@ export const IMPORT_FILES: readonly Endpoint[] = [
   }),
 ];
 
+/** The contents decide which of them a file is. */
+const IMPORT_TYPES = [CSV_TYPE, WORKBOOK_TYPE] as const;
+
 async function receiveImport(c: RestContext): Promise<Response> {
-  if (!isOfType(c.req.header('content-type'), 'text/csv')) throw new AppError('csv-required');
+  if (!IMPORT_TYPES.some((type) => isOfType(c.req.header('content-type'), type))) throw new AppError('csv-required');
   if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES)
     throw new AppError('import-too-large', { message: IMPORT_TOO_LARGE });
   const { ctx } = c.var;

@@ -1,5 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
+import { CSV_TYPE, WORKBOOK_TYPE } from '#contract/import/import.ts';
 import { importTemplate, TEMPLATE_FILE_NAME } from '#contract/import/import-columns.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
@@ -51,15 +52,15 @@ export function ChooseFile({ isBusy, isBack, onChoose }: ChooseFileProps) {
       <CardContent className="grid gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-3 text-sm">
           <p>
-            A CSV file in UTF-8 with at most 5,000 rows and 5 MB. Its first line names the columns, in your own words:
-            you choose next which is which. The reference tells the shipments apart.
+            An Excel workbook (.xlsx) or a CSV file with at most 5,000 rows and 5 MB. Its first line names the columns,
+            in your own words: you choose next which is which. The reference tells the shipments apart.
           </p>
           <input
             ref={input}
             id={`${id}-file`}
             type="file"
-            aria-label="CSV file"
-            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="File of shipments"
+            accept={`.csv,.tsv,.txt,.xlsx,.xlsm,${CSV_TYPE},${WORKBOOK_TYPE}`}
             className="sr-only"
             tabIndex={-1}
             onChange={onFile}
@@ -67,7 +68,7 @@ export function ChooseFile({ isBusy, isBack, onChoose }: ChooseFileProps) {
           <div>
             <Button busy={isBusy} ref={button} onClick={() => input.current?.click()}>
               <FileUp aria-hidden className="size-4" />
-              Choose CSV file
+              Choose file
             </Button>
           </div>
         </div>

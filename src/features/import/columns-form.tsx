@@ -13,8 +13,10 @@ import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { mappingProblem } from './column-mapping.ts';
-import type { Mapping } from './import-table.ts';
+import type { ImportTable, Mapping } from './import-table.ts';
 import type { ChosenFile, ImportOptions } from './use-import.ts';
+
+const ENCODING_NAMES = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'windows-1252': 'Windows-1252' };
 
 type ColumnsFormProps = {
   file: ChosenFile;
@@ -57,8 +59,8 @@ export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onChe
       <CardContent>
         <form onSubmit={onSubmit} className="grid gap-6">
           <p className="text-sm text-muted-foreground">
-            {counted(header.length, 'column')}, {counted(rows.length, 'row')}. What you choose is remembered for your
-            next file.
+            {counted(header.length, 'column')}, {counted(rows.length, 'row')}
+            <Source table={file.table} />. What you choose is remembered for your next file.
           </p>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {columns.map(({ name, place, key }) => (
@@ -124,6 +126,18 @@ export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onChe
         </form>
       </CardContent>
     </Card>
+  );
+}
+
+/** Where the rows are from, and what nobody sees of them. */
+function Source({ table: { encoding, sheet, hiddenRows } }: { table: ImportTable }) {
+  if (sheet === null) return encoding && `, read as ${ENCODING_NAMES[encoding]}`;
+  return (
+    <>
+      {' '}
+      of the sheet <strong dir="auto">{sheet}</strong>
+      {hiddenRows > 0 && `, ${counted(hiddenRows, 'row')} of them hidden`}
+    </>
   );
 }
 

@@ -23,12 +23,12 @@ import { RecentImports } from './recent-imports.tsx';
 import { useDownloadNumbers } from './use-download-numbers.ts';
 import { type FinishedImport, type ImportStep, useImport } from './use-import.ts';
 
-/** Shipments from a CSV file (docs/contract/import.md). */
+/** Shipments from a spreadsheet (docs/contract/import.md). */
 export function ImportScreen() {
   const mayImport = canCreateShipment(useCurrentUser());
   return (
     <>
-      <ScreenHeader title="Import shipments" subtitle="Many shipments at once, from a spreadsheet saved as CSV." />
+      <ScreenHeader title="Import shipments" subtitle="Many shipments at once, from a spreadsheet." />
       {mayImport ? (
         <Import />
       ) : (

@@ -1,7 +1,7 @@
-import { whyNoCsv } from '#contract/import/file-kind.ts';
 import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#contract/import/import.ts';
 import { headerName, type ImportField, MARK_COLUMN, unmarkRows } from '#contract/import/import-columns.ts';
-import { beginCsv, type CsvRow, UnreadableCsv } from '#contract/import/read-csv.ts';
+import { collect, type OpenedFile, openFile } from '#contract/import/open-file.ts';
+import { type CsvRow, UnreadableFile } from '#contract/import/read-csv.ts';
 import { BYTE_ORDER_MARK, csvLine, ownLine, type Separator, sentLine } from '#contract/values/csv.ts';
 import { DATE_FIELDS, readingsOf } from '#contract/values/date-order.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
@@ -17,20 +17,23 @@ export type ImportTable = {
   headerRow: number;
   rows: CsvRow[];
   isMarked: boolean;
-};
+} & Pick<OpenedFile, 'encoding' | 'sheet' | 'hiddenRows'>;
 
 const NO_LIMITS = { columns: Number.POSITIVE_INFINITY, rowLength: Number.POSITIVE_INFINITY };
+const noPause = async () => undefined;
 
-/** Throws `UnreadableCsv`. */
+/** Throws `UnreadableFile`. */
 export async function readTable(file: Blob): Promise<ImportTable> {
-  if (file.size > MAX_IMPORT_BYTES) throw new UnreadableCsv(`${IMPORT_TOO_LARGE}. Please split it.`);
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
-  const { separator, rows: all } = readRows(text);
+  if (file.size > MAX_IMPORT_BYTES) throw new UnreadableFile(`${IMPORT_TOO_LARGE}. Please split it.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { separator, rows: read, ...source } = await openFile(bytes, NO_LIMITS, noPause);
+  const all = await collect(read);
   const [header, ...rows] = all;
-  if (!header) throw new UnreadableCsv(`${NO_HEADER}.`);
+  if (!header) throw new UnreadableFile(`${NO_HEADER}.`);
   const unmark = unmarkRows(header.cells);
   return {
     separator,
+    ...source,
     header: unmark(header.cells),
     headerRow: header.row,
     rows: rows.map(({ row, cells }) => ({ row, cells: unmark(cells) })).filter(({ cells }) => !isBlank(cells)),
@@ -39,25 +42,6 @@ export async function readTable(file: Blob): Promise<ImportTable> {
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-
-function decode(bytes: Uint8Array<ArrayBuffer>): string {
-  const why = whyNoCsv(bytes);
-  if (why !== null) throw new UnreadableCsv(why);
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch {
-    // Said below, as for a file with NULs.
-  }
-  throw new UnreadableCsv(NOT_UTF8);
-}
-
-const NOT_UTF8 = "This is not a CSV file in UTF-8. Please save the spreadsheet as 'CSV UTF-8' and try again.";
-
-function readRows(whole: string): { separator: Separator; rows: CsvRow[] } {
-  const { separator, reader, text } = beginCsv(whole, NO_LIMITS);
-  return { separator, rows: [...reader.read(text), ...reader.end()] };
-}
 
 /** The field of each column; '' where it is left out. */
 export type Mapping = readonly (ImportField | '')[];
@@ -142,11 +126,11 @@ export function numbersFile(numbers: readonly Numbered[]): Blob {
     cells: [trackingNumber, reference],
   }));
   const header = [NUMBER, 'reference' satisfies ImportField];
-  return fileOf({ separator: ',', header, headerRow: 1, rows, isMarked: false }, ({ cells }) => cells, header);
+  return fileOf({ separator: ',', header, headerRow: 1, rows }, ({ cells }) => cells, header);
 }
 
 function fileOf(
-  { separator, headerRow, rows }: ImportTable,
+  { separator, headerRow, rows }: Pick<ImportTable, 'separator' | 'header' | 'headerRow' | 'rows'>,
   cellsOf: (row: CsvRow) => readonly string[],
   header: readonly string[],
 ): Blob {

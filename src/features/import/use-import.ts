@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportPreview, ImportResult } from '#contract/import/import.ts';
 import type { ImportColumn } from '#contract/import/import-columns.ts';
-import { UnreadableCsv } from '#contract/import/read-csv.ts';
+import { UnreadableFile } from '#contract/import/read-csv.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import type { DateOrder } from '#contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
@@ -147,6 +147,6 @@ export function useImport() {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof UnreadableCsv) return error.message;
+  if (error instanceof UnreadableFile) return error.message;
   return apiErrorStatus(error) === undefined ? LOST : apiErrorMessage(error, 'Something went wrong. Please try again.');
 }

@@ -1,5 +1,6 @@
 import { isReferenceColumn, REFERENCE_DIVIDER } from '#contract/goods/references/reference-columns.ts';
 import type { ImportField } from '#contract/import/import-columns.ts';
+import { MERGED, UNCALCULATED } from '#contract/import/workbook/read-sheet.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 import { withoutInvisible } from '#contract/values/invisible.ts';
 import type { FieldIssue } from '#contract/values/text.ts';
@@ -39,9 +40,19 @@ const SHORTENED = /^[+-]?\d(?:[.,]\d+E[+-]?|E[+-])\d{2,3}$/i;
 /** Longer ones are neither. */
 const MAX_LENGTH = 40;
 
+const UNREAD: ReadonlyMap<string, string> = new Map([
+  [
+    UNCALCULATED,
+    'This formula has no stored result. Please open the file in a spreadsheet, save it once and send it again',
+  ],
+  [MERGED, 'This cell is merged with the one on its left. Please split them and fill in both'],
+]);
+
 /** Why a cell holds what a spreadsheet made of its value instead of the value; null where it does not. */
 function wrongCell(text: string, advice: string): string | null {
   if (text.length > MAX_LENGTH) return null;
+  const unread = UNREAD.get(text);
+  if (unread !== undefined) return unread;
   if (isError(text))
     return `${text} is an error of the spreadsheet and no value. Please correct the formula, or leave the cell empty`;
   return SHORTENED.test(text) ? `The spreadsheet has shortened this number to ${text}. ${advice}` : null;

@@ -8,17 +8,22 @@ import {
   MAX_IMPORT_COLUMNS,
   unmarkRows,
 } from '#contract/import/import-columns.ts';
+import { type OpenedFile, openFile } from '#contract/import/open-file.ts';
+import { UnreadableFile } from '#contract/import/read-csv.ts';
 import { isFormula, readCell, type Separator } from '#contract/values/csv.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 import { otherSigns } from '#contract/values/read-weight.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { csvRecords } from '#server/infra/csv/records.ts';
 import { rejectedImport } from './rejection.ts';
 import { createRowBuffer, type ImportRow, type RowBuffer } from './row-buffer.ts';
 
 /** The rows of a file that can be checked by the rules, and the errors of the others. */
-export type ImportedFile = { rows: RowBuffer; count: number; errors: ImportError[] };
+export type ImportedFile = {
+  rows: RowBuffer;
+  count: number;
+  errors: ImportError[];
+} & Pick<OpenedFile, 'encoding' | 'sheet' | 'hiddenRows'>;
 
 const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
 
@@ -26,14 +31,23 @@ const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH }
 type Columns = { fields: readonly (ImportField | null)[]; letterOf(place: number): string };
 
 /**
- * Reads a CSV file as it arrives. Blank rows are left out, above the header too. Throws `invalid` for what is no CSV,
+ * Reads the rows of a file. Blank ones are left out, above the header too. Throws `invalid` for what cannot be read,
  * has an unknown column, none named reference, or more than 5,000 rows, and what `slice` throws.
  */
-export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
-  const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [] };
+export async function readImport(bytes: Uint8Array<ArrayBuffer>, slice: TimeSlice): Promise<ImportedFile> {
+  try {
+    return await readFile(bytes, slice);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new AppError('unreadable-csv', { message: error.message }) : error;
+  }
+}
+
+async function readFile(bytes: Uint8Array<ArrayBuffer>, slice: TimeSlice): Promise<ImportedFile> {
+  const { rows, separator, ...source } = await openFile(bytes, LIMITS, slice);
+  const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [], ...source };
   let columns: Columns | undefined;
   let unmark = unmarkRows([]);
-  for await (const { row, cells: marked, separator } of csvRecords(body, LIMITS, slice)) {
+  for await (const { row, cells: marked } of rows) {
     if (!columns) {
       unmark = unmarkRows(marked);
       columns = columnsOf(marked, row);

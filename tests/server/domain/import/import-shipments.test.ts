@@ -15,6 +15,7 @@ import { importFrom, previewFrom } from '../../../factories/imports.ts';
 import { mailsOf } from '../../../factories/mails/mails.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
+import { textRow, workbookOf } from '../../../factories/shipments/workbooks.ts';
 import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -62,12 +63,34 @@ test('what is imported is a shipment like one that was created: number, history,
   expect(events).toMatchObject([{ status: 'in_transit', statusSource: 'created', actorId: ctx.actor.user.id }]);
 });
 
+test('a workbook is imported as a file of its values, and what has none is an error of its row', async () => {
+  const ctx = await admin();
+  const fields = importRow('A', { estimatedDelivery: '', description: '' });
+  const names = Object.keys(fields);
+  const cellsOf = (row: number, reference: string, more: string) => {
+    const texts = Object.values({ ...fields, reference }).slice(0, -2);
+    return `${textRow(row, texts).replace('</row>', '')}${more}</row>`;
+  };
+  const [date, note] = [names.length - 2, names.length - 1].map((column) => String.fromCharCode(65 + column));
+  const header = textRow(1, names);
+  const good = cellsOf(3, 'A', `<c r="${date}3" s="1"><v>46380</v></c>`);
+  const bad = cellsOf(4, 'B', `<c r="${note}4"><f>A1</f></c>`);
+  const source = { encoding: null, sheet: 'Sheet1', hiddenRows: 0 };
+  const dry = await previewFrom(ctx, workbookOf({ rows: header + good + bad, formats: [14] }));
+  const message = expect.stringMatching(/^This formula has no stored result\./);
+  expect(dry).toMatchObject({ ...source, rows: 2, create: 1, errors: [{ row: 4, field: 'description', message }] });
+  expect(await importFrom(ctx, workbookOf({ rows: header + good, formats: [14] }))).toMatchObject({ created: 1 });
+  const [one] = await stored(ctx);
+  expect([one?.reference, one?.estimatedDelivery?.toISOString().slice(0, 10)]).toEqual(['A', '2026-12-24']);
+});
+
 test('a dry run counts and stores nothing', async () => {
   const ctx = await admin();
   await importFrom(ctx, importFile([importRow('A'), importRow('B')]));
   const before = await fingerprint(ctx.db);
   const file = importFile([importRow('A'), importRow('B', { weight: '9' }), importRow('C')]);
-  const counts = { rows: 3, create: 1, unchanged: 1 };
+  const source = { encoding: 'utf-8', sheet: null, hiddenRows: 0 };
+  const counts = { rows: 3, ...source, create: 1, unchanged: 1 };
   expect(await previewFrom(ctx, file, { update: 'true' })).toEqual({ ...counts, update: 1, errors: [], errorCount: 0 });
   const errors = [{ row: 3, field: 'weight', message: DIFFERS }];
   expect(await previewFrom(ctx, file)).toEqual({ ...counts, update: 0, errors, errorCount: 1 });

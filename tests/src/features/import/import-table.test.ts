@@ -55,6 +55,15 @@ test('columns that are left out are not sent; separators, line breaks and what l
   expect(sent).toBe('reference;description\r\nA;"two\r\nlines; ""so"""\r\n\nB;=1+1\r\nC;\'=2\r\n');
 });
 
+test.each([
+  ['utf-16', Buffer.from('\ufeffNo\nMüller', 'utf16le')],
+  ['windows-1252', Buffer.from('No\nM\xfcller', 'latin1')],
+])('%s is read, and sent as UTF-8', async (encoding, bytes) => {
+  const read = await table(bytes);
+  expect(read.encoding).toBe(encoding);
+  expect(await fileToSend(read, ['reference']).text()).toBe('reference\r\nMüller\r\n');
+});
+
 test('a row that is too short or too long stays so', async () => {
   const read = await table('No,Weight\nA\nB,1,2\n');
   expect(await fileToSend(read, ['reference', 'weight']).text()).toBe('reference,weight\r\nA\r\nB,1,2\r\n');
@@ -127,9 +136,9 @@ test('rows with errors come first', async () => {
 
 test.each([
   ['nothing', '', /^The file is empty/],
-  ['a workbook', Buffer.from('504b030414000000ff', 'hex'), /^This is a workbook such as .xlsx/],
-  ['UTF-16', Buffer.from('\ufeffNo\nA', 'utf16le'), /^The file is in UTF-16/],
-  ['Latin-1', Buffer.from('No\nM\xfcller', 'latin1'), /^This is not a CSV file in UTF-8/],
+  ['a workbook', Buffer.from('504b030414000000ff', 'hex'), /^The workbook is damaged/],
+  ['UTF-16 with a NUL', Buffer.from('\ufeffNo\nA\0', 'utf16le'), /^The file seems to be in UTF-16, and is damaged/],
+  ['a NUL', 'No\nM\0', /^Line 2 is not UTF-8 text/],
   ['a quote that stays open', 'No\n"A\n', /^The row that begins in line 2 has a quotation mark that is never closed/],
   ['6 MB', Buffer.alloc(6_000_000, 'x'), /^The file is larger than 5 MB/],
 ])('%s is rejected in words', async (_name, content, message) => {

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { WORKBOOK_TYPE } from '#contract/import/import.ts';
 import { importTemplate } from '#contract/import/import-columns.ts';
 import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../../factories/shipments/import-files.ts';
+import { textRow, workbookOf } from '../../../../factories/shipments/workbooks.ts';
 import { fingerprint } from '../../../../support/postgres/rows/fingerprint.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
@@ -37,7 +39,16 @@ async function pour(pieces: AsyncIterable<Uint8Array>): Promise<Response> {
 
 test('200 for a dry run, 201 for an import, 400 with the same errors, and undone', async () => {
   const file = importOf(2);
-  const counts = { rows: 2, create: 2, update: 0, unchanged: 0, errors: [], errorCount: 0 };
+  const counts = {
+    rows: 2,
+    encoding: 'utf-8',
+    sheet: null,
+    create: 2,
+    update: 0,
+    unchanged: 0,
+    errors: [],
+    errorCount: 0,
+  };
   expect(await send(file, '?dryRun=true')).toMatchObject({ status: 200, body: counts });
   const { status, body } = await send(file);
   const batchId = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -59,6 +70,20 @@ test('the template is a CSV file that can be imported', async () => {
   expect((await send(String(body.text))).body).toMatchObject({ created: 1 });
 });
 
+test('a workbook is sent with its own type', async () => {
+  const names = importTemplate().split('\r\n')[0]?.split(',').slice(0, 20) ?? [];
+  const values = importTemplate().split('\r\n')[1]?.split(',').slice(0, 20) ?? [];
+  const rows = textRow(1, names) + textRow(3, values).replace('<row', '<row hidden="1"');
+  const body = new Blob([workbookOf({ sheets: [['Orders', '', rows]] })], { type: WORKBOOK_TYPE });
+  const send = (query: string) => app.rest(`POST /api/shipments/import${query}`, { token: user.token, body });
+  const preview = { rows: 1, create: 1, encoding: null, sheet: 'Orders', hiddenRows: 1, errors: [] };
+  expect(await send('?dryRun=true')).toMatchObject({ status: 200, body: preview });
+  const { status, body: imported } = await send('');
+  expect([status, imported.created]).toEqual([201, 1]);
+  const written = await app.rest(`GET /api/shipments/import/${imported.batchId}/rows`, { token: user.token });
+  expect(written.body).toMatchObject({ rows: [{ row: 3, reference: 'PO-10001' }] });
+});
+
 test.each([
   'application/json',
   'text/plain',
@@ -68,7 +93,7 @@ test.each([
 ])('%s is a 415', async (type) => {
   const headers = { 'content-type': type };
   const { status, body } = await app.rest('POST /api/shipments/import', { token: user.token, body: 'a', headers });
-  expect([status, body.message]).toEqual([415, 'The request body must be text/csv']);
+  expect([status, body.message]).toEqual([415, 'The request body must be text/csv or an .xlsx workbook']);
 });
 
 test.each(['dryRun=perhaps', 'update=1', 'notify=everybody', 'dates=year-first', 'tz=Mars'])(

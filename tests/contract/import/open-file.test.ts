@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { collect, openFile } from '#contract/import/open-file.ts';
 import { readCell } from '#contract/values/csv.ts';
-import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { csvRecords } from '#server/infra/csv/records.ts';
-import { bodyOf } from '../../../factories/shipments/import-files.ts';
-import { rejection } from '../../../support/process/rejection.ts';
 
 const LIMITS = { columns: 100, rowLength: 65_536 };
 
-async function recordsOf(file: string | Uint8Array, size?: number): Promise<string[][]> {
-  const records: string[][] = [];
-  for await (const { cells } of csvRecords(bodyOf(file, size), LIMITS, createTimeSlice())) records.push(cells);
-  return records;
-}
+const open = async (file: string | Uint8Array) => openFile(Buffer.from(file), LIMITS, async () => undefined);
+const rowsOf = async (file: string | Uint8Array) => collect((await open(file)).rows);
+const recordsOf = async (file: string | Uint8Array) => (await rowsOf(file)).map(({ cells }) => cells);
+const encodingOf = async (file: Uint8Array) => (await open(file)).encoding;
+const why = (file: string | Uint8Array): Promise<string> =>
+  rowsOf(file).then(
+    () => 'read',
+    (error: Error) => error.message,
+  );
 
-/** The same in pieces of any size. */
 test.each([
   // RFC 4180, section 2, by its own examples.
   ['1: each record is a line that ends with CRLF', 'aaa,bbb\r\nzzz,yyy\r\n', ['aaa|bbb', 'zzz|yyy']],
@@ -52,15 +52,12 @@ test.each([
   ['another separator in a quoted name', '"a",b\r\n1,ü', ['a|b', '1|ü']],
   ['the separator between the names, not one within a name', '"x, y, z";b\r\n1;2', ['x, y, z|b', '1|2']],
 ])('%s', async (_rule, file, records) => {
-  for (const size of [1, 2, 3, 7, 65_536])
-    expect((await recordsOf(file, size)).map((cells) => cells.join('|'))).toEqual(records);
+  expect((await recordsOf(file)).map((cells) => cells.join('|'))).toEqual(records);
 });
 
 test('a row is numbered as a spreadsheet does, blank ones, which are left out, and line breaks in cells included', async () => {
-  const rows: number[] = [];
   const file = 'a,b\n"1\n2",3\n\n4,5\n , \t\n,\n""\n\r\n6,7';
-  for await (const { row } of csvRecords(bodyOf(file), LIMITS, createTimeSlice())) rows.push(row);
-  expect(rows).toEqual([1, 2, 4, 9]);
+  expect((await rowsOf(file)).map(({ row }) => row)).toEqual([1, 2, 4, 9]);
 });
 
 test.each([
@@ -79,10 +76,11 @@ test.each([
 
 const NOT_UTF8 = "is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.";
 const SAVE_AS_CSV = "Please save it as 'CSV UTF-8' and try again.";
-const UTF16 = `The file is in UTF-16 and not in UTF-8. ${SAVE_AS_CSV}`;
-const SEEMS_UTF16 = `The file seems to be in UTF-16 and not in UTF-8. ${SAVE_AS_CSV}`;
-const WORKBOOK = `This is a workbook such as .xlsx, or an archive, and no CSV file. ${SAVE_AS_CSV}`;
-const OLD_WORKBOOK = `This is an old workbook (.xls), or one with a password, and no CSV file. ${SAVE_AS_CSV}`;
+const BROKEN_UTF16 =
+  "The file seems to be in UTF-16, and is damaged. Please save the file as 'CSV UTF-8' and try again.";
+const WORKBOOK = "The workbook is damaged. Please save it again, or as 'CSV UTF-8', and try again.";
+const OLD_WORKBOOK = `This is an old workbook (.xls) and no CSV file. ${SAVE_AS_CSV}`;
+const WITH_PASSWORD = 'The workbook has a password. Please save it without one and try again.';
 const isNoCsv = (kind: string) => `This is ${kind} and no CSV file. ${SAVE_AS_CSV}`;
 const withoutFeeds = (bytes: Buffer): Buffer =>
   bytes.map((byte) => (byte === 0x0a || byte === 0x0d ? 0x0b : byte)) as Buffer;
@@ -91,10 +89,9 @@ const MISPLACED =
 
 describe('what is no CSV is rejected with its line', () => {
   test.each([
-    ['UTF-16 with a mark', Buffer.from('\uFEFFa,b\n1,2', 'utf16le'), UTF16],
-    ['UTF-16 with a mark, the other way round', Buffer.from('\uFEFFa,b\n1,2', 'utf16le').swap16(), UTF16],
-    ['UTF-16 without one', Buffer.from('a,b\n1,2', 'utf16le'), SEEMS_UTF16],
-    ['UTF-16 without one, the other way round', Buffer.from('a,b\n1,2', 'utf16le').swap16(), SEEMS_UTF16],
+    ['UTF-16 with half of a character', Buffer.from('\uFEFFa,b\n1,\ud83d', 'utf16le'), BROKEN_UTF16],
+    ['UTF-16 with a NUL', Buffer.from('\uFEFFa,b\n1,\0', 'utf16le'), BROKEN_UTF16],
+    ['UTF-16 without a mark that breaks off', Buffer.from('a,b\n1,2', 'utf16le').subarray(0, -1), BROKEN_UTF16],
     ['gzip', gzipSync('a,b\n1,2\n'), 'The file is packed (gzip). Please send it unpacked.'],
     ['gzip without a line end', gzipSync('a'), 'The file is packed (gzip). Please send it unpacked.'],
     [
@@ -103,13 +100,20 @@ describe('what is no CSV is rejected with its line', () => {
       'The file is packed (gzip). Please send it unpacked.',
     ],
     ['a workbook', Buffer.from('504b0304140000000800', 'hex'), WORKBOOK],
+    [
+      'a workbook with a password',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae10000', 'hex'), Buffer.from('Root..EncryptedPackage', 'utf16le')]),
+      WITH_PASSWORD,
+    ],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), OLD_WORKBOOK],
     ['a PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3', 'latin1'), `This is a PDF and no CSV file. ${SAVE_AS_CSV}`],
-    ['Windows-1252', Buffer.from('a,b\n1,\x80 \x96 \x92', 'latin1'), `Line 2 ${NOT_UTF8}`],
-    ['Latin-1', Buffer.from('a,b\n1,2\n3,\xfc', 'latin1'), `Line 3 ${NOT_UTF8}`],
-    ['half of a character', Buffer.from([0x61, 0x0a, 0xc3]), `Line 2 ${NOT_UTF8}`],
-    ['an overlong form', Buffer.from([0x61, 0x0a, 0xc0, 0xaf]), `Line 2 ${NOT_UTF8}`],
-    ['a surrogate', Buffer.from([0x61, 0x0a, 0xed, 0xa0, 0x80]), `Line 2 ${NOT_UTF8}`],
+    ['what Windows-1252 has no character for', Buffer.from('a,b\n1,2\n3,\x81', 'latin1'), `Line 3 ${NOT_UTF8}`],
+    [
+      'UTF-8 that is damaged in one place',
+      Buffer.concat([Buffer.from('a,ü\nÄ,Ö\n3,'), Buffer.of(0xfc)]),
+      `Line 3 ${NOT_UTF8}`,
+    ],
+    ['UTF-8 with a mark and half of a character', Buffer.from('efbbbf610ac3', 'hex'), `Line 2 ${NOT_UTF8}`],
     ['a NUL', 'a,b\n1,2\n\0,3', `Line 3 ${NOT_UTF8}`],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), isNoCsv('a PNG image')],
     ['a PDF of ASCII alone', '%PDF-1.4\n1 0 obj\n', isNoCsv('a PDF')],
@@ -140,10 +144,7 @@ describe('what is no CSV is rejected with its line', () => {
       'The row that begins in line 2 is too long. Is a quotation mark not closed?',
     ],
   ])('%s', async (_name, file, message) => {
-    for (const size of [7_919, 65_536]) {
-      const read = recordsOf(file, size);
-      expect(await rejection(read)).toBe(`invalid: ${message}`);
-    }
+    expect(await why(file)).toBe(message);
   });
 });
 
@@ -151,25 +152,39 @@ test.each(['<ref>,b', '[a],b', '{a},b', 'ISA,b', 'MM,b', 'BM,b'])('%s may be a h
   expect(await recordsOf(`${header}\n1,2\n`)).toEqual([header.split(','), ['1', '2']]);
 });
 
-test('no more of a file is read than is taken', async () => {
-  let pieces = 0;
-  async function* endless() {
-    for (;;) {
-      pieces += 1;
-      yield Buffer.from('1,2\n'.repeat(1_000));
-    }
-  }
-  for await (const { row } of csvRecords(endless(), LIMITS, createTimeSlice())) if (row === 5_000) break;
-  expect(pieces).toBeLessThan(50);
+describe('the whole file says what it is encoded in', () => {
+  const ascii = 'a,b\n'.repeat(500_000);
+  const last = [['Zoë', '€ ’ –']];
+  const lastOf = async (file: Uint8Array) => (await recordsOf(file)).slice(-1);
+
+  test.each([
+    ['UTF-8 behind 2 MB of ASCII', Buffer.from(`${ascii}Zoë,€ ’ –`), 'utf-8'],
+    ['Windows-1252 behind 2 MB of ASCII', Buffer.from(`${ascii}Zo\xeb,\x80 \x92 \x96`, 'latin1'), 'windows-1252'],
+    ['UTF-16 with a mark', Buffer.from('\uFEFFa,b\nZoë,€ ’ –', 'utf16le'), 'utf-16'],
+    ['UTF-16 with a mark, the other way round', Buffer.from('\uFEFFa,b\nZoë,€ ’ –', 'utf16le').swap16(), 'utf-16'],
+    ['UTF-16 without one', Buffer.from(`${ascii.slice(0, 400)}Zoë,€ ’ –`, 'utf16le'), 'utf-16'],
+    ['UTF-16 without one, the other way round', Buffer.from('a,b\nZoë,€ ’ –', 'utf16le').swap16(), 'utf-16'],
+  ])('%s', async (_name, file, encoding) => {
+    expect([await encodingOf(file), await lastOf(file)]).toEqual([encoding, last]);
+  });
+
+  test('a character of UTF-8 more than 64 kB into a line is whole', async () => {
+    const long = `${'x'.repeat(65_535)}ü`;
+    expect(await recordsOf(`a,b\n${long},1\n`).catch(String)).toEqual(
+      'Error: The row that begins in line 2 is too long. Is a quotation mark not closed?',
+    );
+    expect(await recordsOf(`a,b\n${long.slice(9)},1\n`)).toEqual([
+      ['a', 'b'],
+      [long.slice(9), '1'],
+    ]);
+  });
 });
 
-test('what breaks off while it arrives is an error of its own', async () => {
-  async function* broken() {
-    yield Buffer.from('a,b\n1,2\n');
-    throw new Error('The sender hung up');
-  }
-  const read = async () => {
-    for await (const _ of csvRecords(broken(), LIMITS, createTimeSlice()));
-  };
-  expect(await rejection(read())).toBe('The sender hung up');
+test('others are served while a file of blank lines is read', async () => {
+  let pauses = 0;
+  const { rows } = await openFile(Buffer.from(`a,b\n${'\n'.repeat(1_000_000)}1,2`), LIMITS, async () => {
+    pauses += 1;
+  });
+  expect(await collect(rows)).toMatchObject([{ row: 1 }, { row: 1_000_002 }]);
+  expect(pauses).toBeGreaterThan(10);
 });
