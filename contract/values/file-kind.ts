@@ -49,7 +49,7 @@ const PACKED: readonly Kind[] = [
 ];
 
 /** So many bytes say what a file is. */
-export const MAX_START = 1_024;
+const MAX_START = 1_024;
 
 function kindIn(kinds: readonly Kind[], bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, MAX_START)).replace(/^\xef\xbb\xbf/, '');

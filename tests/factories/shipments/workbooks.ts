@@ -94,7 +94,7 @@ export function workbookOf({ rows = '', after = '', shared, formats, properties 
   });
 }
 
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A row of texts in its cells, A and so on. */
