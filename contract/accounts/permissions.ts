@@ -46,6 +46,10 @@ export const isOutOfReach = (user: Pick<UserRights, 'ownOnly'> & { id: string },
 /** Whether lists that are a super-admin's own by nature show everyone's. */
 export const seesEveryones = (user: UserRights): boolean => isSuperAdmin(user) && !user.ownOnly;
 
+/** Whether the user works on everyone's shipments, and so may ask which of them need attention. */
+export const mayChangeAll = (user: UserRights, sharedWork: boolean): boolean =>
+  !user.ownOnly && (isSuperAdmin(user) || (sharedWork && canCreateShipment(user)));
+
 /** Deleting stays with owner and super-admin; so does handing over, which gives these rights away. */
 export const hasOwnerRights = (user: UserRights & { id: string }, ownerId: string): boolean =>
   mayChange(user, ownerId, false);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REASONS } from '#contract/events/reasons/reasons.ts';
-import { attentionReasonInput, filterFlag } from '#contract/shipments/list-queries.ts';
+import { attentionReasonInput, filterFlag, filterInput } from '#contract/shipments/list-queries.ts';
 import { ListedShipment } from '#contract/shipments/shipments.ts';
 import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
@@ -12,8 +12,15 @@ import { timestampInput } from '#contract/values/timestamp.ts';
 export const MAX_SNOOZE_DAYS = 30;
 const MAX_NOTE = 250;
 
+const SCOPE_NAMES = { mine: 'Mine', all: 'All' } as const;
+export type AttentionScope = keyof typeof SCOPE_NAMES;
+
+/** Whose shipments; where it is not named, a super-admin's are all and everybody else's are one's own. */
+const scopeInput = filterInput({ noun: 'scope', names: SCOPE_NAMES });
+
 /** `snoozed` asks for those that are snoozed, the first to come back first, instead of those that are not. */
 export const AttentionQuery = z.object({
+  scope: z.optional(scopeInput),
   reason: attentionReasonInput,
   snoozed: filterFlag({ label: 'Snoozed' }),
   page: pageInput,
@@ -38,6 +45,22 @@ const noteInput = z.pipe(
 export const Snooze = z.object({ id: z.string(), until: timestampInput, note: noteInput });
 export type Snooze = z.infer<typeof Snooze>;
 
+const MAX_SNOOZED = 100;
+const NONE_SELECTED = 'Please select shipments to snooze';
+
+/** The same for several at once, all or none. */
+export const BulkSnooze = z.object({
+  ids: z
+    .array(z.string('Each id must be text'), NONE_SELECTED)
+    .check(
+      z.minLength(1, NONE_SELECTED),
+      z.maxLength(MAX_SNOOZED, `At most ${MAX_SNOOZED} shipments can be snoozed at once`),
+    ),
+  until: timestampInput,
+  note: noteInput,
+});
+export type BulkSnooze = z.infer<typeof BulkSnooze>;
+
 export const SNOOZE_IN_FUTURE = 'Please choose a time that is still to come';
 export const SNOOZE_TOO_LONG = `A shipment can be snoozed for at most ${MAX_SNOOZE_DAYS} days`;
 
@@ -57,10 +80,11 @@ export type AttentionState = z.infer<typeof AttentionState>;
 
 export const NO_ATTENTION: AttentionState = { reasons: [], since: {}, snooze: null };
 
-/** With `among` its neighbours in that list are asked for, too. */
+/** With `among` its neighbours in that list of this scope are asked for, too. */
 export const AttentionOf = z.object({
   id: z.string(),
   among: z.optional(choiceInput(AMONG, pleaseSelect('reason', AMONG))),
+  scope: z.optional(scopeInput),
 });
 export type AttentionOf = z.infer<typeof AttentionOf>;
 
@@ -80,6 +104,9 @@ export type AttentionCounts = z.infer<typeof AttentionCounts>;
 export const AttentionList = z.object({
   shipments: z.array(AttentionShipment),
   counts: AttentionCounts,
+  scope: z.enum(['mine', 'all']),
+  /** How many of everyone's there are, for a list of one's own whose reader may ask for all; otherwise null. */
+  everyones: z.nullable(z.number()),
   pagination: Pagination,
 });
 export type AttentionList = z.infer<typeof AttentionList>;

@@ -13,7 +13,7 @@ function dayInput({ edge }: { edge: string }) {
 }
 
 /** One of the names' keys, or none. */
-function filterInput<Value extends string>(row: { noun: string; names: Readonly<Record<Value, string>> }) {
+export function filterInput<Value extends string>(row: { noun: string; names: Readonly<Record<Value, string>> }) {
   const values = Object.keys(row.names) as Value[];
   const message = pleaseSelect(row.noun, values);
   return noneWhenEmpty(choiceInput(values, message), message);

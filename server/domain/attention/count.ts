@@ -1,41 +1,57 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { seesEveryones } from '#contract/accounts/permissions.ts';
-import type { User } from '#contract/accounts/users.ts';
-import type { AttentionCounts } from '#contract/attention/attention.ts';
+import { mayChangeAll, seesEveryones } from '#contract/accounts/permissions.ts';
+import type { AttentionCounts, AttentionScope } from '#contract/attention/attention.ts';
 import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
 import { countAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { type Caller, requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
+import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
+
+type MenuCounts = { attention: AttentionCounts; scope: AttentionScope; awaiting: number };
 
 /**
- * The condition on `shipment_attention` for the rows of a user: a verified admin's own, for a super-admin everyone's.
+ * Whose shipments a caller is shown: those that he asks for, or else a super-admin everyone's and others their own
+ * (docs/contract/attention.md, 'Scope'). Throws `forbidden` for everyone's where the caller may not change them.
  */
-export const isInScope = (user: User): SQL => (seesEveryones(user) ? sql`true` : sql`user_id = ${user.id}::uuid`);
+export function attentionScope(user: Caller, asked: AttentionScope | undefined): AttentionScope {
+  if (asked === 'all' && !mayAskForAll(user))
+    throw new AppError(user.ownOnly ? 'key-not-allowed' : 'super-admin-required');
+  return asked ?? (seesEveryones(user) ? 'all' : 'mine');
+}
 
-/** Counts the user's due shipments that are not snoozed, by reason and in all: one scan of an index. */
-export async function countAttention(db: Db, user: User): Promise<AttentionCounts> {
+export const mayAskForAll = (user: Caller): boolean => mayChangeAll(user, env().SHARED_WORK === 'on');
+
+/** The condition on `shipment_attention`. */
+export const isInScope = ({ id }: Pick<Caller, 'id'>, scope: AttentionScope): SQL =>
+  scope === 'all' ? sql`true` : sql`user_id = ${id}::uuid`;
+
+/** Counts the due shipments of this scope that are not snoozed, by reason and in all: one scan of an index. */
+export async function countAttention(db: Db, inScope: SQL): Promise<AttentionCounts> {
   const counts = ATTENTION_REASONS.map(
     (reason) => sql`count(*) filter (where ${isNeeded(reason)})::integer as ${sql.identifier(reason)}`,
   );
   const [row] = await rowsOf<AttentionCounts>(
     db,
     sql`select count(*)::integer as "all", ${sql.join(counts, sql`, `)} from shipment_attention
-      where ${isInScope(user)} and ${isNeeded(undefined)} and (${isSnoozed}) is not true`,
+      where ${inScope} and ${isNeeded(undefined)} and (${isSnoozed}) is not true`,
   );
   if (!row) throw new Error('A count gave no row');
   return row;
 }
 
 /**
- * The work that waits for a verified admin or a super-admin: shipments by reason, and users to be verified. Throws
+ * The work that waits for a verified admin or a super-admin: shipments of this scope by reason, and users to be
+ * verified. Throws
  * `unauthenticated` or `forbidden`.
  */
-export async function countMenu(ctx: Ctx): Promise<{ attention: AttentionCounts; awaiting: number }> {
+export async function countMenu(ctx: Ctx): Promise<MenuCounts> {
   const user = requireStaff(ctx);
+  const scope = attentionScope(user, undefined);
   const db = reader(ctx);
-  const [attention, awaiting] = await Promise.all([countAttention(db, user), countAwaitingUsers(db)]);
-  return { attention, awaiting };
+  const [attention, awaiting] = await Promise.all([countAttention(db, isInScope(user, scope)), countAwaitingUsers(db)]);
+  return { attention, scope, awaiting };
 }

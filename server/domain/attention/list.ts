@@ -13,27 +13,29 @@ import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { loadRows } from '#server/domain/shipments/listing/rows.ts';
-import { countAttention, isInScope } from './count.ts';
+import { attentionScope, countAttention, isInScope, mayAskForAll } from './count.ts';
 import { loadCurrentReasons } from './current-reasons.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**
- * The shipments that need attention, a verified admin's own and for a super-admin everyone's: the one that has waited
- * longest first (docs/contract/attention.md). Throws `unauthenticated` or `forbidden`.
+ * The shipments of a scope that need attention: the one that has waited longest first (docs/contract/attention.md).
+ * Throws `unauthenticated` or `forbidden`.
  */
 export async function listAttention(caller: Ctx, query: AttentionQuery): Promise<AttentionList> {
   const ctx = withScope(caller, 'shipments:read');
   const user = requireStaff(ctx);
-  const scope = isInScope(user);
+  const scope = attentionScope(user, query.scope);
+  const inScope = isInScope(user, scope);
   const { page, limit } = query;
   const db = reader(ctx);
-  const counting = countAttention(db, user);
-  const finding = findIds(db, scope, query);
-  const [shipments, states, reasons, counts] = await Promise.all([
+  const counting = countAttention(db, inScope);
+  const finding = findIds(db, inScope, query);
+  const [shipments, states, reasons, counts, everyones] = await Promise.all([
     finding.then((ids) => loadRows(db, ids, user.role)),
     finding.then((ids) => loadAttentionStates(db, ids)),
     finding.then((ids) => loadCurrentReasons(db, ids)),
     counting,
+    scope === 'mine' && mayAskForAll(user) ? countAttention(db, isInScope(user, 'all')).then(({ all }) => all) : null,
   ]);
   return {
     shipments: fitRows(
@@ -44,7 +46,9 @@ export async function listAttention(caller: Ctx, query: AttentionQuery): Promise
       })),
     ),
     counts,
-    pagination: paginate(page, limit, await countItems(db, scope, query, counts)),
+    scope,
+    everyones,
+    pagination: paginate(page, limit, await countItems(db, inScope, query, counts)),
   };
 }
 

@@ -1,22 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { User } from '#contract/accounts/users.ts';
 import type { AttentionNeighbours } from '#contract/attention/attention.ts';
 import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
-import { isInScope } from './count.ts';
 
 /**
- * The shipments before and after this one in the user's list, of one reason or of all. A snoozed shipment keeps its
+ * The shipments before and after this one in the list of a scope, of one reason or of all. A snoozed shipment keeps its
  * place.
  */
 export async function findNeighbours(
   db: Db,
-  user: User,
+  inScope: SQL,
   id: string,
   reason: AttentionReason | undefined,
 ): Promise<AttentionNeighbours> {
-  const others = sql`${isInScope(user)} and ${isNeeded(reason)} and (${isSnoozed}) is not true`;
+  const others = sql`${inScope} and ${isNeeded(reason)} and (${isSnoozed}) is not true`;
   const numberOf = (position: SQL, order: SQL) =>
     sql`(select tracking_number from shipments where shipments.id = (
       select shipment_id from shipment_attention where ${others} and (needed_from, shipment_id) ${position} (here.at, here.id)

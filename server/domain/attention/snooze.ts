@@ -2,6 +2,7 @@ import { addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import {
   type AttentionState,
+  type BulkSnooze,
   MAX_SNOOZE_DAYS,
   NO_ATTENTION,
   SNOOZE_IN_FUTURE,
@@ -10,9 +11,12 @@ import {
 } from '#contract/attention/attention.ts';
 import type { Db } from '#db/open-database.ts';
 import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { loadBulkTargets } from '#server/domain/bulk/targets.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { loadAttentionStates } from './state.ts';
@@ -26,6 +30,20 @@ export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<Attention
     await checkTime(tx, input.until);
     await writeSnooze(tx, ctx, { ...input, id, by: user.id });
     return (await loadAttentionStates(tx, [id])).get(id) ?? NO_ATTENTION;
+  });
+}
+
+/**
+ * The same for several shipments, all or none; `snoozed` counts each once. Throws as one does, and names the tracking
+ * numbers of those that the caller may not change.
+ */
+export async function snoozeShipments(caller: Ctx, { ids, ...input }: BulkSnooze): Promise<{ snoozed: number }> {
+  const ctx = withScope(caller, 'shipments:write');
+  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+    const targets = await loadBulkTargets(tx, user, { ids }, { lock: true });
+    await checkTime(tx, input.until);
+    for (const { id } of targets) await writeSnooze(tx, ctx, { ...input, id, by: user.id });
+    return { snoozed: targets.length };
   });
 }
 

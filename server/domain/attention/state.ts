@@ -16,6 +16,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
+import { attentionScope, isInScope } from './count.ts';
 import { findNeighbours } from './neighbours.ts';
 
 /**
@@ -24,13 +25,14 @@ import { findNeighbours } from './neighbours.ts';
  */
 export async function getAttention(
   ctx: Ctx,
-  { among, ...input }: AttentionOf,
+  { among, scope, ...input }: AttentionOf,
 ): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
   const user = await requireChanger(ctx, input);
+  const inScope = isInScope(user, attentionScope(user, scope));
   const id = requireUuid(input.id, notFound);
   const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;
   const reason = among === 'all' ? undefined : among;
-  return { ...state, neighbours: among ? await findNeighbours(ctx.db, user, id, reason) : null };
+  return { ...state, neighbours: among ? await findNeighbours(ctx.db, inScope, id, reason) : null };
 }
 
 /** The state of each of these shipments. */

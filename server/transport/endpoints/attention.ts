@@ -1,13 +1,15 @@
+import * as z from 'zod/mini';
 import {
   AttentionList,
   AttentionOf,
   AttentionQuery,
   AttentionShipment,
   AttentionState,
+  BulkSnooze,
   Snooze,
 } from '#contract/attention/attention.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
-import { snoozeShipment } from '#server/domain/attention/snooze.ts';
+import { snoozeShipment, snoozeShipments } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { ATTENTION, ATTENTION_COUNTS, ATTENTION_ROW, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
@@ -26,6 +28,7 @@ described(restForm(AttentionShipment), { example: ATTENTION_ROW });
 
 const AttentionShipments = described(restForm(AttentionList), {
   fields: {
+    everyones: "How many of everyone's there are, in a list of one's own whose reader may ask for all; else null.",
     counts: {
       description: 'How many there are for each reason, and in all; without those that are snoozed.',
       examples: [ATTENTION_COUNTS],
@@ -46,7 +49,10 @@ export const attentionProcedures = {
     })
     .input(
       described(AttentionQuery, {
-        fields: { snoozed: yesOrNo('Those that are snoozed, instead of those that are not.') },
+        fields: {
+          scope: 'Whose: `mine` or `all`. Without it a super-admin gets all, others their own.',
+          snoozed: yesOrNo('Those that are snoozed, instead of those that are not.'),
+        },
       }),
     )
     .query(({ ctx, input }) => listAttention(ctx, input)),
@@ -73,4 +79,28 @@ export const attentionProcedures = {
       }),
     )
     .mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
+  bulkSnooze: by('staff', 'shipments:write')
+    .meta({
+      rest: 'PATCH /api/shipments/bulk-snooze',
+      tag: 'Many shipments',
+      name: 'snoozeShipments',
+      summary: 'Leave several shipments out of attention for a while',
+      description: 'All or none.',
+      reach: 'owner',
+      response: described(z.object({ snoozed: z.number() }), { fields: { snoozed: 'Shipments, each counted once.' } }),
+      errors: ['shipment-not-found', 'not-your-shipments', 'snooze-time'],
+      example: { body: { ids: [SHIPMENT_ID], until: '2026-12-01T08:00:00Z', note: 'The ship is late' } },
+    })
+    .input(
+      described(BulkSnooze, {
+        required: ['ids', 'until'],
+        nullable: ['until'],
+        fields: {
+          ids: 'Each the `_id` of a shipment, 1 to 100.',
+          until: 'At most 30 days ahead, ISO 8601; null ends it.',
+          note: lineNote(250),
+        },
+      }),
+    )
+    .mutation(({ ctx, input }) => snoozeShipments(ctx, input)),
 };

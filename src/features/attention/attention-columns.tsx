@@ -1,7 +1,9 @@
 import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
 import { AttentionReasonText } from '#src/components/badges/attention-reason.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
+import { OwnerName, type Owners } from '#src/components/badges/owner-name.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
+import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -9,7 +11,15 @@ import type { AttentionRow } from './attention-query.ts';
 import { NumberLink, RowActions } from './row-links.tsx';
 import { SnoozedBy } from './snooze/snoozed-by.tsx';
 
-export const attentionColumns: readonly Column<AttentionRow>[] = [
+/** `owners`: the names of those who own shipments, for a list of everyone's. */
+export const attentionColumns = (owners: Owners): readonly Column<AttentionRow>[] => [
+  {
+    id: 'select',
+    header: <SelectAllBox />,
+    className: 'w-px print:hidden noscript:hidden',
+    cell: (shipment) => !shipment.snooze && <SelectRowBox shipment={shipment} />,
+    card: { at: 'head', className: 'noscript:hidden' },
+  },
   {
     id: 'trackingNumber',
     header: 'Tracking #',
@@ -20,6 +30,16 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
     id: 'receiverName',
     header: 'Receiver',
     cell: ({ receiverName }) => <bdi className="wrap-anywhere">{receiverName}</bdi>,
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    className: 'max-w-28 [&>p]:wrap-anywhere',
+    cell: ({ user }) => (
+      <p>
+        <OwnerName id={user} owners={owners} />
+      </p>
+    ),
   },
   {
     id: 'route',

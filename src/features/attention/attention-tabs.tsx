@@ -5,7 +5,10 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { AttentionSearch } from './attention-query.ts';
 
 /** The reasons with their counts; the links work without scripts. */
-export function AttentionTabs({ counts }: { counts: AttentionCounts | undefined }) {
+export function AttentionTabs({
+  counts,
+  scope,
+}: { counts: AttentionCounts | undefined } & Pick<AttentionSearch, 'scope'>) {
   const tabs = [
     { label: 'All', to: {}, count: counts?.all },
     ...ATTENTION_REASONS.map((reason) => ({
@@ -21,7 +24,7 @@ export function AttentionTabs({ counts }: { counts: AttentionCounts | undefined 
         <Link
           key={label}
           to="/admin/attention"
-          search={{ reason: undefined, show: undefined, ...to }}
+          search={{ reason: undefined, show: undefined, scope, ...to }}
           activeOptions={{ explicitUndefined: true }}
           className="flex h-10 items-center gap-2 border border-border px-3 text-sm font-semibold aria-[current]:border-foreground aria-[current]:bg-accent forced-colors:aria-[current]:underline sm:px-4"
         >

@@ -6,8 +6,8 @@ import { SnoozeButton } from './snooze/snooze-button.tsx';
 
 /** From a shipment's page that was opened here a clerk goes on to the next one of the same list. */
 function useOpenedFrom() {
-  const { reason, show } = useSearch({ from: '/_staff/admin/attention' });
-  return show ? {} : ({ from: 'attention', reason } as const);
+  const { reason, show, scope } = useSearch({ from: '/_staff/admin/attention' });
+  return show ? {} : ({ from: 'attention', reason, scope } as const);
 }
 
 export function NumberLink({ trackingNumber }: Pick<AttentionRow, 'trackingNumber'>) {

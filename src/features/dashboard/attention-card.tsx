@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { ATTENTION_LABELS, ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { menuCountsQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 
 /**
@@ -15,22 +13,23 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
  */
 export function AttentionCard() {
   const { data } = useQuery(menuCountsQuery(useTRPC()));
-  const isAll = isSuperAdmin(useCurrentUser());
   if (!data) return null;
-  const { attention: counts } = data;
+  const { attention: counts, scope } = data;
   return (
     <Card aria-labelledby="attention-card">
       <CardHeader>
         <div className="flex flex-wrap items-baseline gap-x-3">
           <CardTitle id="attention-card">Attention</CardTitle>
-          <p className="text-sm text-muted-foreground">{isAll ? 'All shipments' : 'Your shipments'}</p>
+          <p className="text-sm text-muted-foreground">{scope === 'all' ? 'All shipments' : 'Your shipments'}</p>
         </div>
         <Button asChild variant="outline" size="sm">
           <Link to="/admin/attention">Open the list</Link>
         </Button>
       </CardHeader>
       {counts.all === 0 ? (
-        <p className="p-6 text-center text-muted-foreground">Nothing needs your attention</p>
+        <p className="p-6 text-center text-muted-foreground">
+          {scope === 'all' ? 'Nothing needs attention' : 'Nothing of yours needs attention'}
+        </p>
       ) : (
         <ul className="flex flex-wrap gap-px overflow-hidden bg-border">
           {ATTENTION_REASONS.map((reason) => (

@@ -1,13 +1,19 @@
-import type { AttentionOf } from '#contract/attention/attention.ts';
+import type { AttentionOf, AttentionScope } from '#contract/attention/attention.ts';
 import { ATTENTION_REASONS, type AttentionReason } from '#contract/statuses/attention-reasons.ts';
 
-/** The list of shipments that need attention, or of one reason, from which the page was opened. */
-export type OpenedFrom = { from?: 'attention'; reason?: AttentionReason };
+/** The list of shipments that need attention, or of one reason, from which the page was opened, and whose they are. */
+export type OpenedFrom = { from?: 'attention'; reason?: AttentionReason; scope?: AttentionScope };
 
-export function readOpenedFrom({ from, reason }: { from?: string; reason?: string }): OpenedFrom {
+type Params = Partial<Record<keyof OpenedFrom, string>>;
+
+export function readOpenedFrom({ from, reason, scope }: Params): OpenedFrom {
   if (from !== 'attention') return {};
-  return { from, reason: ATTENTION_REASONS.find((each) => each === reason) };
+  return { from, reason: ATTENTION_REASONS.find((each) => each === reason), scope: readScope(scope) };
 }
 
-/** Among which shipments it has neighbours; undefined where it was opened from elsewhere. */
-export const listOf = ({ from, reason }: OpenedFrom): AttentionOf['among'] => from && (reason ?? 'all');
+export const readScope = (scope: string | undefined): AttentionScope | undefined =>
+  scope === 'mine' || scope === 'all' ? scope : undefined;
+
+/** Among which shipments it has neighbours; nothing where it was opened from elsewhere. */
+export const listOf = ({ from, reason, scope }: OpenedFrom): Omit<AttentionOf, 'id'> =>
+  from ? { among: reason ?? 'all', scope } : { among: undefined, scope: undefined };

@@ -33,9 +33,9 @@ export function routeMapQuery(trpc: Trpc, { trackingNumber, updatedAt }: PageShi
   return { queryKey, queryFn: options.queryFn, retryOnMount: false };
 }
 
-/** `among`: the list whose neighbours are wanted. */
-export function attentionOfQuery(trpc: Trpc, id: string, among: AttentionOf['among']) {
-  return { ...trpc.shipments.attentionOf.queryOptions({ id, among }), retryOnMount: false };
+/** `list`: the one whose neighbours are wanted. */
+export function attentionOfQuery(trpc: Trpc, id: string, list: Omit<AttentionOf, 'id'>) {
+  return { ...trpc.shipments.attentionOf.queryOptions({ id, ...list }), retryOnMount: false };
 }
 
 /**

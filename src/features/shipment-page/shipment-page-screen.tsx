@@ -116,8 +116,8 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
 }
 
 /** The list that the page was opened from. */
-function backTo({ from, reason }: OpenedFrom, list: OpenedList | undefined) {
-  if (from) return linkOptions({ to: '/admin/attention', search: { reason } });
+function backTo({ from, reason, scope }: OpenedFrom, list: OpenedList | undefined) {
+  if (from) return linkOptions({ to: '/admin/attention', search: { reason, scope } });
   return list ? linkOptions({ to: list.to, search: list.search }) : linkOptions({ to: '/admin/shipments' });
 }
 

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canCreateShipment, isSuperAdmin, STAFF_WORK } from '#contract/accounts/permissions.ts';
@@ -11,6 +11,7 @@ import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
+import { ScopeSwitch } from '#src/components/list-filters/scope-switch.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
@@ -31,7 +32,6 @@ import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { useChangeRights } from '#src/lib/shipments/may-change.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import { ExportButton } from './list/export-button.tsx';
-import { ScopeSwitch } from './list/scope-switch.tsx';
 import { shipmentColumns } from './list/shipment-columns.tsx';
 import type { OpenedShipment } from './opened-dialog.tsx';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
@@ -97,7 +97,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         >
           <HiddenFields search={{ ...search, search: undefined, page: undefined }} />
         </SearchBox>
-        {canEdit && <ScopeSwitch search={search} />}
+        {canEdit && <ScopeSwitch scopes={scopesOf(search)} />}
         <Button
           disabled={!canEdit}
           onClick={() => setOpened({ kind: 'create' })}
@@ -167,6 +167,13 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
     </>
   );
 }
+
+const scopesOf = (search: ShipmentsSearch) =>
+  [{ label: 'Mine' }, { label: 'All', scope: 'all' } as const].map(({ label, scope }) => ({
+    label,
+    link: linkOptions({ to: '/admin/shipments', search: { ...search, scope, page: undefined } }),
+    isCurrent: search.scope === scope,
+  }));
 
 /** Bulk updates spell one status differently. */
 const bulkRowOf = (row: ShipmentRow) => ({ ...row, status: superAdminStatus(row.status) });

@@ -86,19 +86,25 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** How many shipments need attention, or how many users wait to be verified. */
+/** How many shipments of whom need attention, or how many users wait to be verified. */
 function MenuCount({ of }: { of: 'attention' | 'awaiting' }) {
   const { data } = useQuery(menuCountsQuery(useTRPC()));
-  return <CountBadge count={data ? { attention: data.attention.all, awaiting: data.awaiting }[of] : 0} />;
+  if (!data) return null;
+  const { attention, scope, awaiting } = data;
+  if (of === 'awaiting') return <CountBadge count={awaiting} noun="waiting" />;
+  return <CountBadge count={attention.all} noun={scope === 'all' ? 'of all shipments' : 'of your shipments'} />;
 }
 
 /** How many wait behind an entry of the menu; nothing where none does. */
-function CountBadge({ count }: { count: number }) {
+function CountBadge({ count, noun }: { count: number; noun: string }) {
   if (count === 0) return null;
   return (
-    <span className="ml-auto rounded-sm bg-primary px-1.5 py-0.5 font-mono text-xs text-primary-foreground tabular-nums">
+    <span
+      title={`${formatNumber(count)} ${noun}`}
+      className="ml-auto rounded-sm bg-primary px-1.5 py-0.5 font-mono text-xs text-primary-foreground tabular-nums"
+    >
       {formatNumber(count)}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {noun}</span>
     </span>
   );
 }

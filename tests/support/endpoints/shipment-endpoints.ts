@@ -58,6 +58,14 @@ export const SHIPMENTS: Row[] = [
     ownerOnly,
     { subject: 'shipment', input: { until: new Date(Date.now() + 24 * 60 * 60_000).toISOString(), note: 'Called' } },
   ],
+  [
+    'PATCH /api/shipments/bulk-snooze',
+    bulkStatuses,
+    {
+      subject: 'shipment',
+      input: { ids: [':id'], until: new Date(Date.now() + 24 * 60 * 60_000).toISOString(), note: 'Called' },
+    },
+  ],
   ['POST /api/shipments/bulk-preview', bulkStatuses, { subject: 'shipment', input: bulk, writes: false }],
   ['PATCH /api/shipments/bulk-status', bulkStatuses, { subject: 'shipment', input: bulk }],
   ['POST /api/shipments/bulk-undo', bulkStatuses, { subject: 'batch', input: { batchId: ':id' } }],

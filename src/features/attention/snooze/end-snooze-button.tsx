@@ -5,7 +5,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { type SnoozedShipment, useSnooze } from './use-snooze.ts';
 
 export function EndSnoozeButton({ shipment, className }: { shipment: SnoozedShipment; className?: string }) {
-  const { end, isBusy } = useSnooze(shipment);
+  const { end, isBusy } = useSnooze([shipment]);
   const button = useRef<HTMLButtonElement>(null);
 
   // It goes with what it ends: the focus must not.

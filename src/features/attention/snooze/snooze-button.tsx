@@ -19,7 +19,7 @@ export function SnoozeButton({ shipment, className }: { shipment: SnoozedShipmen
         <AlarmClock aria-hidden className="size-4" />
         Snooze
       </Button>
-      {isOpen && <SnoozeDialog shipment={shipment} onClose={() => setOpen(false)} />}
+      {isOpen && <SnoozeDialog shipments={[shipment]} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { dateText } from '#src/components/tracking/date-time.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { counted } from '#src/lib/text/counted.ts';
 import { type SnoozedShipment, useSnooze } from './use-snooze.ts';
 
 export const SNOOZE_CHOICES = [
@@ -17,9 +18,11 @@ export const SNOOZE_CHOICES = [
 const [{ value: FIRST }] = SNOOZE_CHOICES;
 const CHOOSE = 'Please choose a day within the next 30 days';
 
-/** Until when a shipment is left out of the list, and why. */
-export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment; onClose: () => void }) {
-  const { snooze, isBusy } = useSnooze(shipment);
+type SnoozeDialogProps = { shipments: readonly SnoozedShipment[]; onSnoozed?: () => void; onClose: () => void };
+
+/** Until when shipments are left out of the list, and why. */
+export function SnoozeDialog({ shipments, onSnoozed, onClose }: SnoozeDialogProps) {
+  const { snooze, isBusy } = useSnooze(shipments);
   const [choice, setChoice] = useState<string>(FIRST);
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
@@ -29,7 +32,11 @@ export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment;
     const until = snoozeUntil(choice, day);
     const isAllowed = until !== null && until >= startOfDayIn(1) && until <= startOfDayIn(30);
     setError(isAllowed ? null : CHOOSE);
-    if (isAllowed) return void snooze(until, note, onClose);
+    if (isAllowed)
+      return void snooze(until, note, () => {
+        onSnoozed?.();
+        onClose();
+      });
     toastInvalid('Invalid Input', CHOOSE);
     form.querySelector<HTMLElement>('[type=date]')?.focus();
   }
@@ -39,8 +46,10 @@ export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment;
       title="Snooze"
       description={
         <>
-          <span className="font-mono">{shipment.trackingNumber}</span> leaves the list for everyone until then, or until
-          a mail about it fails or its receiver writes.
+          <span className="font-mono">
+            {shipments.length === 1 ? shipments[0]?.trackingNumber : counted(shipments.length, 'shipment')}
+          </span>
+          : out of the list for everyone until then, or until a mail fails or a receiver writes.
         </>
       }
       isFilled={() => note !== '' || day !== ''}

@@ -36,7 +36,9 @@ const event = {
 
 test('the note of a snooze, and who wrote it, keep their own directions', async () => {
   const snooze = { until: event.at, by: { id: 'a', fullName: NOTE }, note: NOTE };
-  const cell = attentionColumns.find(({ id }) => id === 'snoozed')?.cell({ snooze } as AttentionRow);
+  const cell = attentionColumns(undefined)
+    .find(({ id }) => id === 'snoozed')
+    ?.cell({ snooze } as AttentionRow);
   expect(await isIsolated(createElement(Fragment, null, cell))).toBe(true);
 });
 

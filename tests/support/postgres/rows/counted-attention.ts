@@ -6,7 +6,7 @@ import type { AttentionCounts } from '#contract/attention/attention.ts';
 import { STALLED_REASONS } from '#contract/statuses/attention-reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { countAttention } from '#server/domain/attention/count.ts';
+import { attentionScope, countAttention, isInScope } from '#server/domain/attention/count.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { atLaterTimes } from '../../../factories/clock.ts';
 
@@ -55,7 +55,10 @@ export async function expectCountedAttention(db: Db, users: readonly User[]): Pr
     for (const user of users) {
       const userId = isSuperAdmin(user) ? undefined : user.id;
       const late = await countMatches(tx, { owner: userId, late: true }, []);
-      const found = { counts: await countAttention(tx, user), late };
+      const found = {
+        counts: await countAttention(tx, isInScope(user, attentionScope({ ...user, ownOnly: false }, undefined))),
+        late,
+      };
       expect({ userId, ...found }).toEqual({ userId, ...(await readCounts(tx, userId ?? null)) });
     }
   });

@@ -1,25 +1,20 @@
-import { Link } from '@tanstack/react-router';
-import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
+import { Link, type LinkOptions } from '@tanstack/react-router';
 
-const SCOPES = [
-  { label: 'Mine', scope: undefined },
-  { label: 'All', scope: 'all' },
-] as const;
+type ScopeSwitchProps = { scopes: readonly { label: string; link: LinkOptions; isCurrent: boolean }[] };
 
 /** The own shipments or all. Links, so that it works without JavaScript; a list begins at its first page. */
-export function ScopeSwitch({ search }: { search: ShipmentsSearch }) {
+export function ScopeSwitch({ scopes }: ScopeSwitchProps) {
   return (
     <nav
       aria-label="Whose shipments"
       className="flex h-10 divide-x divide-input rounded-md border border-input print:hidden"
     >
-      {SCOPES.map(({ label, scope }) => (
+      {scopes.map(({ label, link, isCurrent }) => (
         <Link
           key={label}
-          to="/admin/shipments"
-          search={{ ...search, scope, page: undefined }}
+          {...link}
           resetScroll={false}
-          aria-current={search.scope === scope ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           // The router would mark both: their path is the same.
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           className="flex items-center px-4 text-sm font-semibold transition-colors first:rounded-l-md last:rounded-r-md hover:bg-accent aria-[current=page]:bg-foreground aria-[current=page]:text-background forced-colors:aria-[current=page]:underline"
