@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REASONS } from '#contract/events/reasons/reasons.ts';
 import { attentionReasonInput, filterFlag, filterInput } from '#contract/shipments/list-queries.ts';
 import { ListedShipment } from '#contract/shipments/shipments.ts';
-import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
+import { ATTENTION_REASONS, ATTENTION_SCOPES } from '#contract/statuses/attention-reasons.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { limitInput, Pagination, pageInput } from '#contract/values/pagination.ts';
@@ -12,11 +12,8 @@ import { timestampInput } from '#contract/values/timestamp.ts';
 export const MAX_SNOOZE_DAYS = 30;
 const MAX_NOTE = 250;
 
-const SCOPE_NAMES = { mine: 'Mine', all: 'All' } as const;
-export type AttentionScope = keyof typeof SCOPE_NAMES;
-
 /** Whose shipments; where it is not named, a super-admin's are all and everybody else's are one's own. */
-const scopeInput = filterInput({ noun: 'scope', names: SCOPE_NAMES });
+const scopeInput = filterInput({ noun: 'scope', names: { mine: 'Mine', all: 'All' } });
 
 /** `snoozed` asks for those that are snoozed, the first to come back first, instead of those that are not. */
 export const AttentionQuery = z.object({
@@ -104,7 +101,7 @@ export type AttentionCounts = z.infer<typeof AttentionCounts>;
 export const AttentionList = z.object({
   shipments: z.array(AttentionShipment),
   counts: AttentionCounts,
-  scope: z.enum(['mine', 'all']),
+  scope: z.enum(ATTENTION_SCOPES),
   /** How many of everyone's there are, for a list of one's own whose reader may ask for all; otherwise null. */
   everyones: z.nullable(z.number()),
   pagination: Pagination,

@@ -29,3 +29,7 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   // The receiver's or the sender's: who wrote stands with it on the shipment's page.
   answer: 'Answer',
 };
+
+/** Whose shipments a list of those that need attention has. */
+export const ATTENTION_SCOPES = ['mine', 'all'] as const;
+export type AttentionScope = (typeof ATTENTION_SCOPES)[number];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayChangeAll, seesEveryones } from '#contract/accounts/permissions.ts';
-import type { AttentionCounts, AttentionScope } from '#contract/attention/attention.ts';
-import { ATTENTION_REASONS } from '#contract/statuses/attention-reasons.ts';
+import type { AttentionCounts } from '#contract/attention/attention.ts';
+import { ATTENTION_REASONS, type AttentionScope } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
 import { countAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';

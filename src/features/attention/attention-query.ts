@@ -1,6 +1,9 @@
-import type { AttentionScope } from '#contract/attention/attention.ts';
-import { ATTENTION_REASONS, type AttentionReason } from '#contract/statuses/attention-reasons.ts';
-import { readScope } from '#src/features/shipment-page/opened-from.ts';
+import {
+  ATTENTION_REASONS,
+  ATTENTION_SCOPES,
+  type AttentionReason,
+  type AttentionScope,
+} from '#contract/statuses/attention-reasons.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 
@@ -13,7 +16,12 @@ export type AttentionSearch = { scope?: AttentionScope; reason?: AttentionReason
 export function readAttentionSearch({ scope, reason, show, page }: SearchParams<AttentionSearch>): AttentionSearch {
   const snoozed = show === 'snoozed' ? show : undefined;
   const known = snoozed ? undefined : ATTENTION_REASONS.find((each) => each === reason);
-  return { scope: readScope(scope), reason: known, show: snoozed, page: pageParam(page) };
+  return {
+    scope: ATTENTION_SCOPES.find((each) => each === scope),
+    reason: known,
+    show: snoozed,
+    page: pageParam(page),
+  };
 }
 
 export function attentionQuery(trpc: Api['trpc'], { scope, reason, show, page }: AttentionSearch) {

@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isSuperAdmin, mayChangeAll } from '#contract/accounts/permissions.ts';
-import { ATTENTION_LABELS } from '#contract/statuses/attention-reasons.ts';
+import { ATTENTION_LABELS, ATTENTION_SCOPES } from '#contract/statuses/attention-reasons.ts';
 import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ScopeSwitch } from '#src/components/list-filters/scope-switch.tsx';
@@ -72,7 +72,7 @@ export function AttentionScreen({ search: requested }: { search: AttentionSearch
 }
 
 const scopesOf = ({ reason, show }: AttentionSearch, isAll: boolean) =>
-  (['mine', 'all'] as const).map((scope) => ({
+  ATTENTION_SCOPES.map((scope) => ({
     label: { mine: 'Mine', all: 'All' }[scope],
     link: linkOptions({ to: '/admin/attention', search: { scope, reason, show } }),
     isCurrent: isAll === (scope === 'all'),

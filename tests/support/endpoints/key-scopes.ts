@@ -36,6 +36,8 @@ const OPENED: Record<KeyScope, readonly string[]> = {
   ],
   'shipments:write': [
     'POST /api/shipments',
+    'PATCH /api/shipments/bulk-snooze',
+    'shipments.bulkSnooze',
     'PATCH /api/shipments/:id',
     'POST /api/shipments/:id/events',
     'DELETE /api/shipments/:id/events/:eventId',

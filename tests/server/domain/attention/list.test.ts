@@ -9,6 +9,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, hours } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 const [owner, other, root] = [await admin(), await admin(), await superAdmin()];
 const { db } = owner;
@@ -49,6 +50,14 @@ test('an admin’s own, the one that has waited longest first, each with its rea
   expect(shipments.map(({ reasons }) => reasons)).toEqual([['silent'], ['held'], ['failed'], ['waiting']]);
   expect(counts).toEqual({ all: 4, late: 0, silent: 1, failed: 1, held: 1, waiting: 1, mail: 0, answer: 0 });
   expect(pagination.totalItems).toBe(4);
+});
+
+test('a super-admin may ask for his own, and then learns how many there are of all; others may not ask for all', async () => {
+  expect(await named(root, { scope: 'mine' })).toEqual([]);
+  expect(await list(root, { scope: 'mine' })).toMatchObject({ scope: 'mine', everyones: 5 });
+  expect(await list(root)).toMatchObject({ scope: 'all', everyones: null });
+  expect(await list(other)).toMatchObject({ scope: 'mine', everyones: null });
+  expect(await rejection(list(other, { scope: 'all' }))).toMatch(/^forbidden/);
 });
 
 test('for a super-admin everyone’s; one with two reasons is counted in both and once in all', async () => {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AttentionQuery, Snooze } from '#contract/attention/attention.ts';
+import { AttentionQuery, BulkSnooze, Snooze } from '#contract/attention/attention.ts';
 import { shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
-import { snoozeShipment } from '#server/domain/attention/snooze.ts';
+import { snoozeShipment, snoozeShipments } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, failMail, hours, queuedMail } from '../../../factories/attention.ts';
@@ -112,4 +112,16 @@ describe('is rejected', () => {
     expect(messages({ until: null, note: 'x'.repeat(251) })).toEqual(['note']);
     expect(messages({ until: null, note: `${'x'.repeat(250)} ` })).toBeUndefined();
   });
+});
+
+test('several at once are one’s own, all or none, and each is audited', async () => {
+  const [{ id }, { id: foreign }] = [await onHoldShipment(), await newShipment(await admin())];
+  const input = { until: inDays(1), note: 'Strike' };
+  expect(await rejection(snoozeShipments(owner, { ids: [id, foreign], ...input }))).toMatch(/^forbidden: .*WB/);
+  expect(await rejection(snoozeShipments(owner, { ids: [id], ...input, until: inDays(31) }))).toMatch(/^invalid/);
+  expect(await auditOf(id)).toEqual([]);
+  expect(await snoozeShipments(owner, { ids: [id], ...input })).toEqual({ snoozed: 1 });
+  expect(await auditOf(id)).toHaveLength(1);
+  expect(BulkSnooze.safeParse({ ids: [], until: null }).success).toBe(false);
+  expect(BulkSnooze.safeParse({ ids: Array(101).fill(id), until: null }).success).toBe(false);
 });

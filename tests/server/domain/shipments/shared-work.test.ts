@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { AttentionQuery } from '#contract/attention/attention.ts';
 import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
+import { snoozeShipments } from '#server/domain/attention/snooze.ts';
+import { getAttention } from '#server/domain/attention/state.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { searchParties } from '#server/domain/shipments/search-parties.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
+import { backdateEvents, hours } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -43,4 +49,33 @@ test('the parties of colleagues are suggested', async () => {
   await newShipment(owner, { senderName });
   const found = await searchParties(colleague, { role: 'sender', search: senderName });
   expect(found.map(({ name }) => name)).toEqual([senderName]);
+});
+
+test('what needs attention is the work of all: the list of one’s own says how much there is of theirs', async () => {
+  const { id } = await newShipment(owner, { status: 'failed' });
+  await backdateEvents(owner.db, id, hours(48));
+  const list = (query: object) => listAttention(colleague, AttentionQuery.parse(query));
+  expect(await list({})).toMatchObject({ shipments: [], scope: 'mine', everyones: 1 });
+  expect(await list({ scope: 'all' })).toMatchObject({ shipments: [{ id }], scope: 'all', everyones: null });
+  expect(await getAttention(colleague, { id, among: 'all', scope: 'all' })).toMatchObject({
+    neighbours: { previous: null, next: null },
+  });
+  const key = { id: 'key', name: 'Key', isOpen: false, scopes: ['shipments:read' as const] };
+  const byKey = { ...colleague, actor: { ...colleague.actor, key } };
+  expect(await rejection(listAttention(byKey, AttentionQuery.parse({ scope: 'all' })))).toMatch(/^forbidden/);
+});
+
+test('several are snoozed together, also a colleague’s; one that is unknown rejects all', async () => {
+  const ids = [
+    (await newShipment(owner, { status: 'failed' })).id,
+    (await newShipment(colleague, { status: 'failed' })).id,
+  ];
+  for (const id of ids) await backdateEvents(owner.db, id, hours(48));
+  const input = { until: new Date(Date.now() + 60_000), note: 'The ship is late' };
+  const snoozes = () => Promise.all(ids.map(async (id) => (await getAttention(owner, { id })).snooze?.note));
+  const unknown = snoozeShipments(colleague, { ids: [...ids, randomUUID()], ...input });
+  expect(await rejection(unknown)).toMatch(/^not-found/);
+  expect(await snoozes()).toEqual([undefined, undefined]);
+  expect(await snoozeShipments(colleague, { ids: [...ids, ...ids], ...input })).toEqual({ snoozed: 2 });
+  expect(await snoozes()).toEqual(['The ship is late', 'The ship is late']);
 });
