@@ -20,8 +20,8 @@ const shared = (name: string, paths: string[], minShareCount = 2): Rolldown.Code
 });
 
 /**
- * Many tiny files compress badly, and each costs its headers. A module goes into the first row that matches: what public
- * pages load comes first, since a row also takes what its modules import (decision 106).
+ * Many tiny files compress badly, and each costs its headers. A module goes into the first row that matches: what
+ * public pages load comes first, since a row also takes what its modules import (decision 106).
  */
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },

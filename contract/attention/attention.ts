@@ -12,7 +12,7 @@ import { timestampInput } from '#contract/values/timestamp.ts';
 export const MAX_SNOOZE_DAYS = 30;
 const MAX_NOTE = 250;
 
-/** Whose shipments; where it is not named, a super-admin's are all and everybody else's are one's own. */
+/** Without it a super-admin gets everyone's, others their own. */
 const scopeInput = filterInput({ noun: 'scope', names: { mine: 'Mine', all: 'All' } });
 
 /** `snoozed` asks for those that are snoozed, the first to come back first, instead of those that are not. */

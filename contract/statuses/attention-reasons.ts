@@ -30,6 +30,6 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   answer: 'Answer',
 };
 
-/** Whose shipments a list of those that need attention has. */
+/** A list of those that need attention has one's own shipments or everyone's. */
 export const ATTENTION_SCOPES = ['mine', 'all'] as const;
 export type AttentionScope = (typeof ATTENTION_SCOPES)[number];

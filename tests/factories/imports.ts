@@ -7,6 +7,6 @@ import { bodyOf } from './shipments/import-files.ts';
 export const importFrom = (ctx: Ctx, file: string | Uint8Array, query: object = {}) =>
   importShipments(ctx, ImportQuery.parse(query), bodyOf(file));
 
-/** The dry run of such an import. */
+/** Such an import, tried without storing anything. */
 export const previewFrom = (ctx: Ctx, file: string | Uint8Array, query: object = {}) =>
   previewImport(ctx, ImportQuery.parse(query), bodyOf(file));

@@ -113,7 +113,7 @@ const screens: Screen[] = [
   },
 ];
 
-/** A page of the signed-in account with these looks, and its shipments, those on their way first: there is most to see. */
+/** A page of the signed-in account with these looks, and its shipments, those on their way first. */
 async function signedInPage(browser: Browser, looks: { width: number; height: number; scheme: 'light' | 'dark' }) {
   const { width, height, scheme: colorScheme } = looks;
   const page = await browser.newPage({

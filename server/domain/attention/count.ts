@@ -14,7 +14,7 @@ import { AppError } from '#server/errors/app-error.ts';
 type MenuCounts = { attention: AttentionCounts; scope: AttentionScope; awaiting: number };
 
 /**
- * Whose shipments a caller is shown: those that he asks for, or else a super-admin everyone's and others their own
+ * The scope that a caller is shown: the one that he asks for, or else a super-admin everyone's and others their own
  * (docs/contract/attention.md, 'Scope'). Throws `forbidden` for everyone's where the caller may not change them.
  */
 export function attentionScope(user: Caller, asked: AttentionScope | undefined): AttentionScope {

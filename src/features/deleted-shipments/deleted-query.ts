@@ -1,5 +1,5 @@
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
-import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
+import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
 export type DeletedRow = RouterOutputs['superAdmin']['deleted']['shipments'][number];
 
@@ -7,7 +7,7 @@ export type DeletedRow = RouterOutputs['superAdmin']['deleted']['shipments'][num
 export type DeletedSearch = { search?: string; page?: number };
 
 export function readDeletedSearch({ search, page }: SearchParams<DeletedSearch>): DeletedSearch {
-  return { search: search?.trim() || undefined, page: pageParam(page) };
+  return { search: searchParam(search), page: pageParam(page) };
 }
 
 export function deletedQuery(trpc: Api['trpc'], { search, page }: DeletedSearch) {

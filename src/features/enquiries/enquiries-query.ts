@@ -1,6 +1,6 @@
 import type { EnquiryListQuery } from '#contract/enquiries/enquiries.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
-import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
+import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
 export type EnquiryRow = RouterOutputs['enquiries']['list']['enquiries'][number];
 
@@ -11,7 +11,7 @@ export type EnquiriesSearch = { show?: EnquiryListQuery['show']; search?: string
 
 export function readEnquiriesSearch({ show, search, page }: SearchParams<EnquiriesSearch>): EnquiriesSearch {
   const shown = show === 'answered' || show === 'all' ? show : undefined;
-  return { show: shown, search: search?.trim() || undefined, page: pageParam(page) };
+  return { show: shown, search: searchParam(search), page: pageParam(page) };
 }
 
 export function enquiriesQuery(trpc: Api['trpc'], search: EnquiriesSearch) {

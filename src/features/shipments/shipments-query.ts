@@ -5,7 +5,7 @@ import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
 import { type ListSearch, readListFilters } from '#src/lib/lists/list-filters.ts';
 import { readColumnParams } from '#src/lib/lists/optional-columns.ts';
-import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
+import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
@@ -18,7 +18,7 @@ type Trpc = Api['trpc'];
 export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): ShipmentsSearch {
   const { search, page, scope } = params;
   return {
-    search: search?.trim() || undefined,
+    search: searchParam(search),
     ...readListFilters(params, 'in_transit'),
     page: pageParam(page),
     ...readColumnParams(LIST_COLUMNS.shipments, params),

@@ -1,6 +1,6 @@
 import { type ListSearch, readListFilters } from '#src/lib/lists/list-filters.ts';
 import { readColumnParams } from '#src/lib/lists/optional-columns.ts';
-import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
+import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
@@ -22,7 +22,7 @@ export function readSuperShipmentsSearch(params: SearchParams<SuperShipmentsSear
   return {
     tab: tab === 'detailed' || tab === 'simple' ? tab : undefined,
     ...readListFilters(params, 'in-transit'),
-    search: search?.trim() || undefined,
+    search: searchParam(search),
     page: pageParam(page),
     ...readColumnParams(LIST_COLUMNS['super-shipments'], params),
     simple: simple === 'loaded' ? simple : undefined,

@@ -1,5 +1,5 @@
 import { isKeyOf } from '#src/lib/lists/list-filters.ts';
-import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
+import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
 export type Shown = 'unverified' | 'inactive';
 
@@ -21,7 +21,7 @@ export type UsersSearch = {
 
 export function readUsersSearch({ search, show, sortBy, sortOrder, page }: SearchParams<UsersSearch>): UsersSearch {
   return {
-    search: search?.trim() || undefined,
+    search: searchParam(search),
     show: show === 'unverified' || show === 'inactive' ? show : undefined,
     sortBy: isKeyOf(USER_SORT_COLUMNS, sortBy) && sortBy !== 'createdAt' ? sortBy : undefined,
     sortOrder: sortOrder === 'asc' ? sortOrder : undefined,

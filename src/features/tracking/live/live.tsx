@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
-import { NewEstimate } from '#src/features/tracking/result/new-estimate.tsx';
 import { type TrackingLookup, trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { loadPhrases, usePhrases } from '#src/lib/text/phrases.ts';
+import { Announcement } from './announcement.tsx';
 import { forgetOffline, keepForOffline } from './keep-for-offline.ts';
 import { newsOf, nextSaid, type Said } from './news.ts';
 import { ShareButton } from './share-button.tsx';
@@ -63,26 +63,4 @@ function Corner({ shipment, number, onUpdate }: LiveProps) {
       <ShareButton trackingNumber={trackingNumber} />
     </div>
   );
-}
-
-/** The text that assistive technology reads of an update: one text, in sentences. */
-export function Announcement({ news, time }: Said): ReactNode {
-  const { status, place, reason, note, estimate, isOther } = news;
-  const words = usePhrases('live');
-  const shared = usePhrases('shared');
-  const { reasons, because } = usePhrases('tracking');
-  const sentences = [
-    words.updated(shared.status(status), place) + (reason ? because(reasons.labels[reason]) : ''),
-    note,
-    estimate && <NewEstimate change={estimate} />,
-    isOther && words.detailsChanged,
-    time,
-  ].filter(Boolean);
-  return sentences.map((sentence, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-    <Fragment key={index}>
-      {index > 0 && words.nextSentence}
-      {sentence}
-    </Fragment>
-  ));
 }

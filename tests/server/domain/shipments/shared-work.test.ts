@@ -60,7 +60,7 @@ test('what needs attention is the work of all: the list of one’s own says how 
   expect(await getAttention(colleague, { id, among: 'all', scope: 'all' })).toMatchObject({
     neighbours: { previous: null, next: null },
   });
-  const key = { id: 'key', name: 'Key', isOpen: false, scopes: ['shipments:read' as const] };
+  const key = { id: 'key', name: 'Key', isOpen: true as const, scopes: ['shipments:read' as const] };
   const byKey = { ...colleague, actor: { ...colleague.actor, key } };
   expect(await rejection(listAttention(byKey, AttentionQuery.parse({ scope: 'all' })))).toMatch(/^forbidden/);
 });

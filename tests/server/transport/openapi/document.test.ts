@@ -235,7 +235,7 @@ test('a response with a field, a status or a code that is not in it is found', a
   const route = 'GET /api/shipments/attention?reason=late';
   const type = 'application/json';
   const counts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0, answer: 0 };
-  const body = { shipments: [], counts, pagination: PAGINATION };
+  const body = { shipments: [], counts, scope: 'mine', everyones: null, pagination: PAGINATION };
   const rejected = { message: 'Please sign in to continue.', code: 'sign-in-required' };
 
   expect(await undocumented(route, { status: 200, type, body })).toBeNull();

@@ -19,7 +19,10 @@ test('the address of the list holds one reason, or what is snoozed', () => {
 });
 
 test('a shipment’s page knows the list that it was opened from', () => {
-  expect(listOf(readOpenedFrom({ from: 'attention', reason: 'late' }))).toBe('late');
-  expect(listOf(readOpenedFrom({ from: 'attention', reason: 'bored' }))).toBe('all');
-  expect(listOf(readOpenedFrom({ from: 'elsewhere', reason: 'late' }))).toBeUndefined();
+  expect(listOf(readOpenedFrom({ from: 'attention', reason: 'late' }))).toEqual({ among: 'late' });
+  expect(listOf(readOpenedFrom({ from: 'attention', reason: 'bored', scope: 'all' }))).toEqual({
+    among: 'all',
+    scope: 'all',
+  });
+  expect(listOf(readOpenedFrom({ from: 'elsewhere', reason: 'late' }))).toEqual({});
 });

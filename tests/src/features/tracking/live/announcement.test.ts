@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
-import { Announcement } from '#src/features/tracking/live/live.tsx';
+import { Announcement } from '#src/features/tracking/live/announcement.tsx';
 import { newsOf, nextSaid, type Said } from '#src/features/tracking/live/news.ts';
 import { type End, trackedShipment } from '../../../../server/domain/tracking/route-map/tracked-shipment.ts';
 import { renderInPage } from '../../../../support/screens/render-in-page.ts';
