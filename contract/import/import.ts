@@ -6,6 +6,7 @@ import { limitUpTo, WRONG_CURSOR } from '#contract/values/pagination.ts';
 import { withoutBidiControls } from '#contract/values/text.ts';
 import { timeZoneInput } from '#contract/values/time-zone.ts';
 import { ENCODINGS } from './decode-text.ts';
+import { valuesInput } from './unknown-values.ts';
 
 /** Importing shipments from a CSV file or a workbook (docs/contract/import.md; decisions 040, 110). */
 export const CSV_TYPE = 'text/csv';
@@ -38,7 +39,7 @@ const fileNameInput = z.pipe(
 /**
  * `update`: a row whose reference is there with other content changes that shipment, instead of being an error.
  * `dates`: how dates with two readings are read; without it they are errors. `tz`: the IANA time zone of times without
- * an offset.
+ * an offset. `values`: what unknown values become. `partial`: the good rows are stored, whatever the others are.
  */
 export const ImportQuery = z.object({
   dryRun: flagOf('dryRun'),
@@ -47,13 +48,36 @@ export const ImportQuery = z.object({
   dates: z.optional(choiceInput(DATE_ORDERS, 'dates must be day-first or month-first')),
   tz: z._default(timeZoneInput, 'UTC'),
   fileName: fileNameInput,
+  values: valuesInput,
+  partial: flagOf('partial'),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** `row` as a spreadsheet counts: the header is row 1. `field` is a column's name, or '' if the whole row is wrong. */
 export const ImportError = z.object({ row: z.number(), field: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
-export const ImportErrors = z.object({ errors: z.array(ImportError), errorCount: z.number() });
+/** So many kinds are listed, each with its first rows. */
+export const [MAX_ERROR_GROUPS, MAX_GROUP_ROWS] = [100, 20];
+/**
+ * The errors of one kind. `value`: an unknown one of a column that has a list, which are the `choices`; null, and none,
+ * of other kinds. `count` of the errors, `rows` the first of them.
+ */
+const ErrorGroup = z.object({
+  field: z.string(),
+  message: z.string(),
+  value: z.nullable(z.string()),
+  choices: z.array(z.string()),
+  count: z.number(),
+  rows: z.array(z.number()),
+});
+export type ErrorGroup = z.infer<typeof ErrorGroup>;
+/** `errorRows` counts the rows that have errors. */
+export const ImportErrors = z.object({
+  errors: z.array(ImportError),
+  errorCount: z.number(),
+  errorRows: z.number(),
+  groups: z.array(ErrorGroup),
+});
 export type ImportErrors = z.infer<typeof ImportErrors>;
 
 /**
@@ -71,11 +95,13 @@ export const ImportPreview = z.extend(ImportErrors, {
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
+/** With the errors of the rows that were left out, where the import was `partial`. */
 export const ImportResult = z.object({
   batchId: z.string(),
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
+  ...z.partial(ImportErrors).shape,
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

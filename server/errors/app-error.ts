@@ -1,12 +1,10 @@
+import type { ImportErrors } from '#contract/import/import.ts';
 import type { FieldIssue } from '#contract/values/text.ts';
 import type { AppErrorClass } from './error-row.ts';
 import { ERRORS, type ErrorReason } from './errors.ts';
 
 /** So many issues are listed: a body may have a hundred thousand wrong values. */
 const MAX_ISSUES = 200;
-
-/** The errors of a file, by row and column; of so many in all. */
-type RowErrors = { errors: readonly { row: number; field: string; message: string }[]; errorCount: number };
 
 type Values<Name extends string = string> = Readonly<Record<Name, string | number>>;
 
@@ -18,7 +16,8 @@ type Details = {
   /** The field that is wrong: `issues` has the message for it. */
   field?: string;
   issues?: readonly FieldIssue[];
-  rows?: RowErrors;
+  /** The errors of a file, by row and column. */
+  rows?: ImportErrors;
   /** In seconds. */
   retryAfter?: number;
 };
@@ -42,7 +41,7 @@ export class AppError extends Error {
   readonly reason: ErrorReason;
   readonly class: AppErrorClass;
   readonly issues: readonly FieldIssue[] | undefined;
-  readonly rows: RowErrors | undefined;
+  readonly rows: ImportErrors | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(...[reason, more = {}]: Thrown) {

@@ -23,7 +23,7 @@ import { checkImport, type ImportOptions, planImport } from './plan.ts';
 import type { Change } from './plan-row.ts';
 import { openZone } from './rows/read-dates.ts';
 import { type ImportedFile, readImport } from './rows/read-rows.ts';
-import { listErrors, rejectedImport } from './rows/rejection.ts';
+import { listErrors, type RowError, rejectedImport } from './rows/rejection.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 
@@ -54,8 +54,8 @@ export function previewImport(
 
 /**
  * Creates and, with `update`, changes the caller's shipments by this CSV file: all rows or none, each by the rules of a
- * creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` with the
- * errors of each row.
+ * creation or a change, with their events, audit and mails; with `partial` those that have no errors, if any. Throws as
+ * `previewImport` does, and `invalid` with the errors of each row.
  */
 export function importShipments(
   caller: Ctx,
@@ -69,8 +69,9 @@ export function importShipments(
     const writeAll = async (tx: Db) => {
       await lockImports(tx, id);
       const options = { ...common, at: await databaseTime(tx), lock: true };
-      const { errors } = await checkImport(tx, file, options);
-      if (errors.length > 0) throw rejectedImport(errors);
+      const { errors, created, updated, unchanged } = await checkImport(tx, file, options);
+      const isPartial = query.partial && created + updated + unchanged > 0;
+      if (errors.length > 0 && !isPartial) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, query);
     };
     return longAuthorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
@@ -81,7 +82,7 @@ type FileCall = { ctx: Ctx; userId: string; query: ImportQuery; body: Body; sign
 
 /** Counts the import, receives its file and gets its turn to read it; one import of a user at a time. */
 function withFile<Result>(
-  { ctx, userId, query: { update, dates, tz }, body, signal }: FileCall,
+  { ctx, userId, query: { update, dates, tz, values }, body, signal }: FileCall,
   work: (file: ImportedFile, options: Omit<ImportOptions, 'at' | 'lock'>) => Promise<Result>,
 ): Promise<Result> {
   return oneAtATime(userId, async () => {
@@ -89,7 +90,7 @@ function withFile<Result>(
     const bytes = Buffer.concat(await collect(body));
     const read = async () => {
       const slice = createTimeSlice(signal);
-      const file = await readImport(bytes, slice);
+      const file = await readImport(bytes, slice, values);
       const places = await loadPlaceRules(ctx.db);
       return work(file, { userId, update, dates, zone: openZone(tz), slice, places });
     };
@@ -103,8 +104,9 @@ async function write(
   actor: Actor,
   file: ImportedFile,
   options: ImportOptions,
-  { notify, fileName }: ImportQuery,
+  { notify, fileName, partial }: ImportQuery,
 ): Promise<ImportResult> {
+  const leftOut: RowError[] = [...file.errors];
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const [batch] = await tx
     .insert(importBatches)
@@ -113,7 +115,8 @@ async function write(
   if (!batch) throw new Error('No batch was written');
   const nextId = ascendingIds(file.count);
   await planImport(tx, file, options, async ({ creations, changes, unchanged, errors }) => {
-    if (errors.length > 0) throw rejectedImport(errors);
+    if (errors.length > 0 && !partial) throw rejectedImport(errors);
+    leftOut.push(...errors);
     const created = creations.map((each) => ({ ...each, id: nextId() }));
     const rows = created.map(({ id, values }) => ({ ...values, id, importBatchId: batch.id }));
     const noteOf = new Map(created.map(({ id, internalNote }) => [id, internalNote]));
@@ -144,7 +147,7 @@ async function write(
   const fields = Object.entries(counts).map(([field, count]) => ({ field, to: String(count) }));
   await recordChange(tx, { actor }, { kind: 'imported', to, importBatchId: batch.id, fields });
   await options.slice();
-  return { batchId: batch.id, ...counts };
+  return { batchId: batch.id, ...counts, ...(partial && listErrors(leftOut)) };
 }
 
 /**

@@ -1,11 +1,13 @@
-import { EMPTY_REFERENCE, type ImportError, PIECES_WITHOUT_WEIGHT } from '#contract/import/import.ts';
+import { EMPTY_REFERENCE, PIECES_WITHOUT_WEIGHT } from '#contract/import/import.ts';
 import { IMPORT_FIELDS } from '#contract/import/import-columns.ts';
+import { isChoiceField, isUnknown } from '#contract/import/unknown-values.ts';
 import type { FieldIssue } from '#contract/values/text.ts';
 import type { Db } from '#db/open-database.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { type Change, type Creation, planRow, type RowOptions } from './plan-row.ts';
 import type { ImportedFile } from './rows/read-rows.ts';
+import type { RowError } from './rows/rejection.ts';
 import { type ImportRow, referenceOf } from './rows/row-buffer.ts';
 import { loadStoredNotes } from './stored-notes.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
@@ -17,7 +19,7 @@ export type ImportPlan = {
   creations: (InFile & Creation)[];
   changes: (InFile & Change)[];
   unchanged: (InFile & { shipmentId: string })[];
-  errors: ImportError[];
+  errors: RowError[];
 };
 
 export type ImportOptions = RowOptions & { lock: boolean; slice: TimeSlice };
@@ -28,11 +30,10 @@ export type ImportOptions = RowOptions & { lock: boolean; slice: TimeSlice };
  */
 export async function planImport(
   db: Db,
-  { rows }: ImportedFile,
+  { rows, rowsOf }: ImportedFile,
   options: ImportOptions,
   use: (plan: ImportPlan) => void | Promise<void>,
 ): Promise<void> {
-  const seen = new Map<string, number>();
   // No asynchronous generator, because its values stay in memory until the next full collection.
   for (const some of rows.slices()) {
     const plan: ImportPlan = { creations: [], changes: [], unchanged: [], errors: [] };
@@ -40,13 +41,12 @@ export async function planImport(
     const notes = await loadStoredNotes(db, notesOf(some, stored));
     for (const each of some) {
       const reference = referenceOf(each);
-      const earlier = seen.get(reference);
-      seen.set(reference, earlier ?? each.row);
-      const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
+      const twin = rowsOf.get(reference)?.find((row) => row !== each.row);
+      const rejected = rejectedReference(reference, twin, stored.get(reference)?.length ?? 0);
       const shipment = rejected === null ? stored.get(reference)?.[0] : undefined;
       const planned = planRow(each, { shipment, notes }, options);
       if (rejected === null) addRow(plan, each, planned);
-      else addErrors(plan, each.row, withoutShipment(rejected, cellIssues(each, planned)));
+      else addErrors(plan, each, withoutShipment(rejected, cellIssues(each, planned)));
       await options.slice();
     }
     await use(plan);
@@ -55,14 +55,15 @@ export async function planImport(
 
 type RowPlan = ReturnType<typeof planRow>;
 
-function addRow(plan: ImportPlan, { row, values }: ImportRow, planned: RowPlan): void {
+function addRow(plan: ImportPlan, each: ImportRow, planned: RowPlan): void {
+  const { row, values } = each;
   if (planned.kind === 'create') plan.creations.push({ row, ...planned.creation });
   else if (planned.kind === 'update') plan.changes.push({ row, ...planned.change });
   else if (planned.kind === 'unchanged') plan.unchanged.push({ row, shipmentId: planned.shipmentId });
   else
     addErrors(
       plan,
-      row,
+      each,
       planned.issues.map((issue) => inFile(issue, values)),
     );
 }
@@ -78,9 +79,18 @@ const withoutShipment = (rejected: string, issues: readonly FieldIssue[]): reado
   issues.some(({ path }) => path === 'reference') ? issues : [{ path: 'reference', message: rejected }, ...issues];
 
 /** In the order of the template's columns; what is wrong with the whole row comes first. */
-function addErrors(plan: ImportPlan, row: number, issues: readonly FieldIssue[]): void {
-  const errors = issues.map(({ path, message }) => ({ row, field: path, message }));
+function addErrors(plan: ImportPlan, { row, values }: ImportRow, issues: readonly FieldIssue[]): void {
+  const errors = issues.map(({ path, message }) => ({ row, field: path, message, ...unknownIn(path, values) }));
   plan.errors.push(...errors.sort((one, other) => columnOrder(one.field) - columnOrder(other.field)));
+}
+
+const MAX_UNKNOWN = 200;
+
+function unknownIn(field: string, values: ImportRow['values']): Pick<RowError, 'unknown'> {
+  const cell = isChoiceField(field) ? values[field] : undefined;
+  return cell !== undefined && isChoiceField(field) && isUnknown(field, cell)
+    ? { unknown: cell.trim().slice(0, MAX_UNKNOWN) }
+    : {};
 }
 
 const COLUMN_ORDER = new Map<string, number>(IMPORT_FIELDS.map((field, index) => [field, index]));
@@ -96,7 +106,7 @@ function cellIssues({ values }: ImportRow, planned: RowPlan): readonly FieldIssu
 }
 
 /** The numbers of rows that an import creates, changes and leaves as they are, and its errors. */
-export type ImportTotals = { created: number; updated: number; unchanged: number; errors: ImportError[] };
+export type ImportTotals = { created: number; updated: number; unchanged: number; errors: RowError[] };
 
 /** The totals of the whole file; nothing is written. */
 export async function checkImport(db: Db, file: ImportedFile, options: ImportOptions): Promise<ImportTotals> {
@@ -111,9 +121,9 @@ export async function checkImport(db: Db, file: ImportedFile, options: ImportOpt
   return all;
 }
 
-function rejectedReference(reference: string, earlierRow: number | undefined, matches: number): string | null {
+function rejectedReference(reference: string, twin: number | undefined, matches: number): string | null {
   if (reference === '') return EMPTY_REFERENCE;
-  if (earlierRow !== undefined) return `Row ${earlierRow} has the same reference`;
+  if (twin !== undefined) return `Row ${twin} has the same reference`;
   return matches > 1 ? `${matches} of your shipments have this reference` : null;
 }
 

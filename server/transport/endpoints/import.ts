@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import * as z from 'zod/mini';
 import {
   CSV_TYPE,
   IMPORT_TOO_LARGE,
@@ -17,12 +19,17 @@ import { importShipments, previewImport } from '#server/domain/import/import-shi
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
+import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
+import { fileError } from '#server/infra/images/image-error.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
+import type { FileRules } from '#server/infra/multipart/parts.ts';
+import { receiveForm, textsOf } from '#server/infra/multipart/receive.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { limitNote } from '#server/transport/openapi/schemas/inputs.ts';
+import { filePart } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, type RestContext, restOnly } from '#server/transport/rest/endpoint.ts';
 import { readQuery } from '#server/transport/rest/json.ts';
@@ -51,6 +58,12 @@ const ImportRows = described(ImportRowList, {
     nextCursor: null,
   },
 });
+
+const VALUES_NOTE = {
+  type: 'string',
+  description: 'JSON: by column, what unknown values become, such as `{"shippingMode": {"Road": "Ground"}}`.',
+} as const;
+const NO_ERRORS = { errors: [], errorCount: 0, errorRows: 0, groups: [] };
 
 const byStaff = by('staff');
 const byWriter = by('staff', 'shipments:write');
@@ -105,7 +118,7 @@ export const IMPORT_FILES: readonly Endpoint[] = [
     name: 'importShipments',
     summary: 'Make or change shipments by a CSV file or a workbook',
     description:
-      'All rows or none. The columns are those of the template, in any order; `reference` names the shipment of a row.',
+      'All rows or none, unless it is `partial`. The columns are those of the template, in any order; `reference` names the shipment of a row.',
     idempotency: {},
     query: described(ImportQuery, {
       fields: {
@@ -115,7 +128,13 @@ export const IMPORT_FILES: readonly Endpoint[] = [
         dates: 'How dates such as 03/04/2026 are read; without it they are errors.',
         tz: 'The IANA time zone of times without an offset.',
         fileName: 'For the list of imports and the audit log.',
+        values: VALUES_NOTE,
+        partial: 'Whether rows without errors are stored although others have some, which are answered.',
       },
+    }),
+    form: described(z.object({ file: filePart, values: ImportQuery.shape.values }), {
+      required: ['file'],
+      fields: { file: 'A CSV file or a workbook of at most 5 MB.', values: VALUES_NOTE },
     }),
     file: {
       media: `${CSV_TYPE}, ${WORKBOOK_TYPE}`,
@@ -129,14 +148,15 @@ export const IMPORT_FILES: readonly Endpoint[] = [
         fields: {
           errors: 'At most 1,000; the header is row 1.',
           errorCount: 'Counts all errors.',
+          errorRows: 'Counts the rows with errors.',
+          groups: 'The errors by kind, at most 100; an unknown value of a list comes with its `choices`.',
           rows: 'Without blank ones.',
           encoding: 'Recognized by the contents; null of a workbook.',
           sheet: 'The name of the sheet that is read; null of a CSV file.',
           hiddenRows: 'Rows that the sheet hides, which are read, too.',
         },
         example: {
-          errors: [],
-          errorCount: 0,
+          ...NO_ERRORS,
           encoding: 'utf-8',
           sheet: null,
           hiddenRows: 0,
@@ -148,7 +168,8 @@ export const IMPORT_FILES: readonly Endpoint[] = [
       }),
       201: described(ImportResult, {
         id: 'ImportResult',
-        description: 'Shipments, counted.',
+        description: 'Shipments, counted. Of a `partial` import also the errors of the rows that were left out.',
+        fields: { errors: 'At most 1,000.' },
         example: { batchId, created: 10, updated: 1, unchanged: 1 },
       }),
     },
@@ -180,14 +201,36 @@ export const IMPORT_FILES: readonly Endpoint[] = [
 
 /** The contents decide which of them a file is. */
 const IMPORT_TYPES = [CSV_TYPE, WORKBOOK_TYPE] as const;
+const FORM: FileRules = {
+  field: 'file',
+  fields: { file: 1 },
+  maxBytes: MAX_IMPORT_BYTES,
+  tooMany: 'Please send one file',
+  tooLarge: () => IMPORT_TOO_LARGE,
+};
 
 async function receiveImport(c: RestContext): Promise<Response> {
+  const query = readQuery(c);
+  if (isOfType(c.req.header('content-type'), 'multipart/form-data')) {
+    const sender = await uploadSenderOf(c.var.ctx);
+    return receiveForm(c.req.raw, sender, {
+      files: FORM,
+      async read({ texts, files: [file] }, leave) {
+        if (!file) throw fileError('file', 'Please choose a file');
+        const body = createReadStream(file.path);
+        leave();
+        return respond(c, ImportQuery.parse({ values: textsOf(texts).values, ...query }), body);
+      },
+    });
+  }
   if (!IMPORT_TYPES.some((type) => isOfType(c.req.header('content-type'), type))) throw new AppError('csv-required');
   if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES)
     throw new AppError('import-too-large', { message: IMPORT_TOO_LARGE });
+  return respond(c, ImportQuery.parse(query), readUploadBody(c.req.raw, MAX_IMPORT_BYTES));
+}
+
+async function respond(c: RestContext, query: ImportQuery, body: AsyncIterable<Uint8Array>): Promise<Response> {
   const { ctx } = c.var;
-  const query = ImportQuery.parse(readQuery(c));
-  const body = readUploadBody(c.req.raw, MAX_IMPORT_BYTES);
   const { signal } = c.req.raw;
   return query.dryRun
     ? c.json(await previewImport(ctx, query, body, signal))

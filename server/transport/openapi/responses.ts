@@ -95,6 +95,22 @@ const IMPORT_ERRORS = {
     },
   },
   errorCount: { type: 'integer' as const, description: 'Of all errors; `errors` has the first of them.' },
+  errorRows: { type: 'integer' as const, description: 'Of the rows with errors.' },
+  groups: {
+    type: 'array' as const,
+    description: 'The errors by kind. An unknown `value` comes with the `choices` of its column.',
+    items: {
+      type: 'object' as const,
+      properties: {
+        field: { type: 'string' as const },
+        message: { type: 'string' as const },
+        value: { type: ['string' as const, 'null' as const] },
+        choices: { type: 'array' as const, items: { type: 'string' as const } },
+        count: { type: 'integer' as const },
+        rows: { type: 'array' as const, items: { type: 'integer' as const } },
+      },
+    },
+  },
 };
 
 /** Answers and rejections by status. */

@@ -31,13 +31,13 @@ const requireCallers = ({ guard }: Endpoint) =>
     await next();
   });
 
-/** The limits of a form and of a file are checked while it streams (server/infra/multipart, server/infra/csv). */
+/** The limits of a form and of a file are checked while it streams (server/infra/multipart). */
 export function limitBody({ rest, form, file }: Endpoint) {
   // The check for a body would cost as much as the lookup of a shipment.
   if (rest.startsWith('GET ')) return createMiddleware<ApiBindings>((_c, next) => next());
-  const streamed = form ? 'multipart/form-data' : file && 'text/csv';
+  const streamed = [...(form ? ['multipart/form-data'] : []), ...(file?.media.split(', ') ?? [])];
   return createMiddleware<ApiBindings>((c, next) =>
-    streamed !== undefined && isOfType(c.req.header('content-type'), streamed) ? next() : limitJson(c, next),
+    streamed.some((type) => isOfType(c.req.header('content-type'), type)) ? next() : limitJson(c, next),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ImportError, MAX_IMPORT_ROW_LENGTH, MAX_IMPORT_ROWS, NO_REFERENCE } from '#contract/import/import.ts';
+import { MAX_IMPORT_ROW_LENGTH, MAX_IMPORT_ROWS, NO_REFERENCE } from '#contract/import/import.ts';
 import {
   columnLetter,
   headerName,
@@ -10,19 +10,22 @@ import {
 } from '#contract/import/import-columns.ts';
 import { type OpenedFile, openFile } from '#contract/import/open-file.ts';
 import { UnreadableFile } from '#contract/import/read-csv.ts';
+import { type ImportValues, withValues } from '#contract/import/unknown-values.ts';
 import { isFormula, readCell, type Separator } from '#contract/values/csv.ts';
 import { excerpt } from '#contract/values/excerpt.ts';
 import { otherSigns } from '#contract/values/read-weight.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { rejectedImport } from './rejection.ts';
-import { createRowBuffer, type ImportRow, type RowBuffer } from './row-buffer.ts';
+import { type RowError, rejectedImport } from './rejection.ts';
+import { createRowBuffer, type ImportRow, type RowBuffer, referenceOf } from './row-buffer.ts';
 
 /** The rows of a file that can be checked by the rules, and the errors of the others. */
 export type ImportedFile = {
   rows: RowBuffer;
   count: number;
-  errors: ImportError[];
+  /** The first two rows of each reference, those with errors too. */
+  rowsOf: Map<string, number[]>;
+  errors: RowError[];
 } & Pick<OpenedFile, 'encoding' | 'sheet' | 'hiddenRows'>;
 
 const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
@@ -34,17 +37,25 @@ type Columns = { fields: readonly (ImportField | null)[]; letterOf(place: number
  * Reads the rows of a file. Blank ones are left out, above the header too. Throws `invalid` for what cannot be read,
  * has an unknown column, none named reference, or more than 5,000 rows, and what `slice` throws.
  */
-export async function readImport(bytes: Uint8Array<ArrayBuffer>, slice: TimeSlice): Promise<ImportedFile> {
+export async function readImport(
+  bytes: Uint8Array<ArrayBuffer>,
+  slice: TimeSlice,
+  values: ImportValues = new Map(),
+): Promise<ImportedFile> {
   try {
-    return await readFile(bytes, slice);
+    return await readFile(bytes, slice, values);
   } catch (error) {
     throw error instanceof UnreadableFile ? new AppError('unreadable-csv', { message: error.message }) : error;
   }
 }
 
-async function readFile(bytes: Uint8Array<ArrayBuffer>, slice: TimeSlice): Promise<ImportedFile> {
+async function readFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  slice: TimeSlice,
+  replaced: ImportValues,
+): Promise<ImportedFile> {
   const { rows, separator, ...source } = await openFile(bytes, LIMITS, slice);
-  const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [], ...source };
+  const file: ImportedFile = { rows: createRowBuffer(), count: 0, rowsOf: new Map(), errors: [], ...source };
   let columns: Columns | undefined;
   let unmark = unmarkRows([]);
   for await (const { row, cells: marked } of rows) {
@@ -60,8 +71,11 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>, slice: TimeSlice): Promi
     if (file.count > MAX_IMPORT_ROWS)
       throw new AppError('import-too-many-rows', { values: { max: MAX_IMPORT_ROWS.toLocaleString('en-US') } });
     const wrong = wrongWidth(cells, columns);
+    const values = withValues(valuesOf(cells, columns, separator), replaced);
+    const reference = referenceOf({ values });
+    file.rowsOf.set(reference, [...(file.rowsOf.get(reference) ?? []), row].slice(0, 2));
     if (wrong) file.errors.push({ row, field: '', message: wrong });
-    else file.rows.add({ row, values: valuesOf(cells, columns, separator), ...formulasOf(cells, columns) });
+    else file.rows.add({ row, values, ...formulasOf(cells, columns) });
     await slice();
   }
   if (!columns) throw new AppError('import-without-header');

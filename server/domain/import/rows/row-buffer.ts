@@ -5,7 +5,7 @@ import { readNumber } from '#contract/values/text.ts';
 export type ImportRow = { row: number; values: { [Field in ImportField]?: string }; formulas?: readonly ImportField[] };
 
 /** Trimmed, as the schemas do. */
-export const referenceOf = ({ values }: ImportRow): string => readNumber(values.reference ?? '');
+export const referenceOf = ({ values }: Pick<ImportRow, 'values'>): string => readNumber(values.reference ?? '');
 
 /** Rows that are compared and written at a time. Other requests are served between two slices. */
 const SLICE = 100;

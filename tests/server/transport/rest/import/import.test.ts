@@ -84,13 +84,32 @@ test('a workbook is sent with its own type', async () => {
   expect(written.body).toMatchObject({ rows: [{ row: 3, reference: 'PO-10001' }] });
 });
 
-test.each([
-  'application/json',
-  'text/plain',
-  'multipart/form-data; boundary=x',
-  'application/vnd.ms-excel',
-  'text/csvx',
-])('%s is a 415', async (type) => {
+test('a form has the file and what its unknown values become; partial answers the rows that are left out', async () => {
+  const rows = ['Road', 'Rail'].map((shippingMode, at) => importRow(`R-${at}`, { shippingMode }));
+  const form = (values: unknown) => {
+    const data = new FormData();
+    data.set('file', csv(importFile(rows)), 'orders.csv');
+    data.set('values', JSON.stringify(values));
+    return data;
+  };
+  const send = (query: string, values: unknown) =>
+    app.rest(`POST /api/shipments/import${query}`, { token: user.token, body: form(values) });
+  const values = { shippingMode: { Road: 'Ground' } };
+  const left = { errorRows: 1, groups: [{ value: 'Rail', choices: ['Air', 'Ground', 'Sea'], rows: [3] }] };
+  expect(await send('', values)).toMatchObject({ status: 400, body: left });
+  expect(await send('?partial=true', values)).toMatchObject({ status: 201, body: { created: 1, ...left } });
+  expect(await send('?partial=true', {})).toMatchObject({ status: 400, body: { errorRows: 2 } });
+  expect((await send('', { shippingMode: { Road: 'Rail' } })).status).toBe(400);
+  const query = new URLSearchParams({ values: JSON.stringify({ shippingMode: { road: 'Ground', rail: 'Ground' } }) });
+  expect(
+    (await app.rest(`POST /api/shipments/import?${query}`, { token: user.token, body: csv(importFile(rows)) })).body,
+  ).toMatchObject({
+    created: 1,
+    unchanged: 1,
+  });
+});
+
+test.each(['application/json', 'text/plain', 'application/vnd.ms-excel', 'text/csvx'])('%s is a 415', async (type) => {
   const headers = { 'content-type': type };
   const { status, body } = await app.rest('POST /api/shipments/import', { token: user.token, body: 'a', headers });
   expect([status, body.message]).toEqual([415, 'The request body must be text/csv or an .xlsx workbook']);
