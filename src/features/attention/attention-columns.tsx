@@ -34,7 +34,7 @@ export const attentionColumns = (owners: Owners): readonly Column<AttentionRow>[
   {
     id: 'owner',
     header: 'Owner',
-    className: 'max-w-28 [&>p]:wrap-anywhere',
+    className: 'min-w-24 max-w-32 [&>p]:wrap-break-word',
     cell: ({ user }) => (
       <p>
         <OwnerName id={user} owners={owners} />

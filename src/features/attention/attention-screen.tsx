@@ -55,13 +55,11 @@ export function AttentionScreen({ search: requested }: { search: AttentionSearch
           isAll ? 'Everyone’s shipments that wait, the longest first.' : 'Your shipments that wait, the longest first.'
         }
       >
+        {mayAskForAll && <ScopeSwitch scopes={scopesOf(search, isAll)} />}
         <ViewsMenu screen="attention" />
         <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={setLayout} />
       </ScreenHeader>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {mayAskForAll && <ScopeSwitch scopes={scopesOf(search, isAll)} />}
-        <AttentionTabs counts={data?.counts} scope={search.scope} />
-      </div>
+      <AttentionTabs counts={data?.counts} scope={search.scope} />
       {data ? (
         <Shipments list={data} isPlaceholder={isPlaceholder} search={search} isAll={isAll} layout={layout} />
       ) : (
@@ -146,7 +144,7 @@ function Empty({ search: { reason, show }, everyones }: { search: AttentionSearc
     ? ['Nothing is snoozed', 'What you snooze waits here until its time has come.']
     : reason
       ? [`Nothing under ‘${ATTENTION_LABELS[reason]}’`, 'The other reasons are above.']
-      : ['Nothing needs your attention', 'Every shipment is on its way as it should be.'];
+      : ['Nothing needs attention', 'Every shipment is on its way as it should be.'];
   return (
     <>
       <p className="font-semibold text-foreground">{title}</p>

@@ -23,13 +23,13 @@ export function NumberLink({ trackingNumber }: Pick<AttentionRow, 'trackingNumbe
   );
 }
 
-/** Side by side in a card, one above the other in a narrow table. */
+/** Side by side in a card, one above the other in a table that is not wide. */
 export function RowActions({ shipment }: { shipment: AttentionRow }) {
   const search = useOpenedFrom();
   const { trackingNumber } = shipment;
   const className = 'max-lg:h-10 max-lg:flex-1';
   return (
-    <div className="flex flex-wrap gap-2 lg:flex-col xl:flex-row xl:flex-nowrap">
+    <div className="flex flex-wrap gap-2 lg:flex-col 2xl:flex-row 2xl:flex-nowrap">
       {shipment.snooze ? (
         <EndSnoozeButton shipment={shipment} className={className} />
       ) : (

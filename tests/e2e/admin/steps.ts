@@ -111,7 +111,7 @@ export async function verifyAnyway(page: Page): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-export const toast = (page: Page, text: string) =>
+export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
 /** A dialog above another has the focus a moment before it is the uppermost layer, which alone hears Escape. */

@@ -23,6 +23,7 @@ type SnoozeDialogProps = { shipments: readonly SnoozedShipment[]; onSnoozed?: ()
 /** Until when shipments are left out of the list, and why. */
 export function SnoozeDialog({ shipments, onSnoozed, onClose }: SnoozeDialogProps) {
   const { snooze, isBusy } = useSnooze(shipments);
+  const [first] = shipments;
   const [choice, setChoice] = useState<string>(FIRST);
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
@@ -45,12 +46,14 @@ export function SnoozeDialog({ shipments, onSnoozed, onClose }: SnoozeDialogProp
     <FormDialog
       title="Snooze"
       description={
-        <>
-          <span className="font-mono">
-            {shipments.length === 1 ? shipments[0]?.trackingNumber : counted(shipments.length, 'shipment')}
-          </span>
-          : out of the list for everyone until then, or until a mail fails or a receiver writes.
-        </>
+        first && shipments.length === 1 ? (
+          <>
+            <span className="font-mono">{first.trackingNumber}</span> leaves the list for everyone until then, or until
+            a mail about it fails or its receiver writes.
+          </>
+        ) : (
+          `${counted(shipments.length, 'shipment')} leave the list for everyone until then, each sooner if a mail about it fails or its receiver writes.`
+        )
       }
       isFilled={() => note !== '' || day !== ''}
       isBusy={isBusy}
