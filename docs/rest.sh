@@ -170,6 +170,8 @@ call -X PUT "$BASE/api/shipments/$ID/owner" -H "$clerk" -H "$body" -d "{\"user\"
 call "$BASE/api/shipments/attention?reason=late" -H "$clerk"
 TOMORROW=$(node -p 'new Date(Date.now() + 24 * 60 * 60000).toISOString()')
 call -X PATCH "$BASE/api/shipments/$ID/snooze" -H "$clerk" -H "$body" -d "{\"until\":\"$TOMORROW\",\"note\":\"Called\"}"
+# Several at once, all or none; null ends it.
+call -X PATCH "$BASE/api/shipments/bulk-snooze" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"],\"until\":null}"
 call "$BASE/api/shipments/parties?role=sender&search=anneke" -H "$clerk"
 VIEW=$(call "$BASE/api/views" -H "$clerk" -H "$body" -d '{"screen":"shipments","name":"Late","search":"late=true"}' | json .view._id)
 call "$BASE/api/views" -H "$clerk"
