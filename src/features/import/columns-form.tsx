@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useMemo } from 'react';
 import { IMPORT_FIELDS, type ImportField } from '#contract/import/import-columns.ts';
 import type { CsvRow } from '#contract/import/read-csv.ts';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
@@ -14,7 +14,9 @@ import { notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { mappingProblem } from './column-mapping.ts';
 import type { ImportTable, Mapping } from './import-table.ts';
+import { unknownValues } from './replaced-values.ts';
 import type { ChosenFile, ImportOptions } from './use-import.ts';
+import { ValuesForm } from './values-form.tsx';
 
 const ENCODING_NAMES = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'windows-1252': 'Windows-1252' };
 
@@ -36,6 +38,7 @@ export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onChe
   // Two columns may have the same name.
   const columns = header.map((name, place) => ({ name, place, key: `${place} ${name}` }));
   const problem = mappingProblem(file.mapping);
+  const unknown = useMemo(() => unknownValues(file.table, file.mapping), [file.table, file.mapping]);
   const notified = {
     receiver: options.notify === 'receiver' || options.notify === 'both',
     sender: options.notify === 'sender' || options.notify === 'both',
@@ -85,6 +88,12 @@ export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onChe
               </Field>
             ))}
           </div>
+          <ValuesForm
+            unknown={unknown}
+            values={options.values}
+            isBusy={isBusy}
+            onValues={(values) => onOptions({ ...options, values })}
+          />
           <div className="grid gap-4 border-t border-border pt-4 lg:grid-cols-2">
             <p className="flex items-start gap-2 text-sm">
               <Checkbox

@@ -15,9 +15,11 @@ import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsForm } from './columns-form.tsx';
+import { DownloadErrors } from './preview/download-errors.tsx';
 import { Preview } from './preview/preview.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { useDownloadNumbers } from './use-download-numbers.ts';
@@ -68,7 +70,7 @@ function Import() {
           preview={file.preview}
           dates={options.dates}
           onDates={(dates) => chooseDates(file, dates)}
-          onImport={() => write(file)}
+          onImport={(partial) => write(file, partial)}
         />
       )}
       <RecentImports />
@@ -76,7 +78,9 @@ function Import() {
   );
 }
 
-function Result({ result: { batchId, created, updated, unchanged, file } }: { result: FinishedImport }) {
+type ResultProps = { result: FinishedImport };
+
+function Result({ result: { batchId, created, updated, unchanged, file, errors = [], errorRows = 0 } }: ResultProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { mutate: download, isPending } = useDownloadNumbers();
   const { mutate: print, isPending: isPrinting } = usePrintImported();
@@ -88,8 +92,9 @@ function Result({ result: { batchId, created, updated, unchanged, file } }: { re
       className="flex flex-wrap items-center gap-4 border-l-4 border-success bg-success/8 px-4 py-3 text-sm"
     >
       <p className="grow">
-        <strong>The file is imported.</strong> {formatNumber(created)} created, {formatNumber(updated)} updated,{' '}
-        {formatNumber(unchanged)} unchanged.
+        <strong>{errorRows > 0 ? 'The good rows are imported.' : 'The file is imported.'}</strong>{' '}
+        {formatNumber(created)} created, {formatNumber(updated)} updated, {formatNumber(unchanged)} unchanged
+        {errorRows > 0 && `, ${counted(errorRows, 'row')} with errors left out`}.
       </p>
       <Button
         variant="outline"
@@ -100,6 +105,7 @@ function Result({ result: { batchId, created, updated, unchanged, file } }: { re
         <Download aria-hidden className="size-4" />
         Download the numbers
       </Button>
+      {errorRows > 0 && <DownloadErrors file={file} errors={errors} />}
       {created > 0 && created <= MAX_LABELLED_SHIPMENTS && (
         <Button variant="outline" size="sm" busy={isPrinting} onClick={() => print(batchId)}>
           <Printer aria-hidden className="size-4" />
@@ -135,9 +141,7 @@ function ImportProgress({ step }: { step: ImportStep }) {
 function sentenceOf(step: ImportStep): string {
   if (step.kind === 'reading') return 'Reading the file…';
   if (step.share < 1) return 'Sending the file…';
-  return step.kind === 'checking'
-    ? 'Comparing each row with your shipments…'
-    : 'Writing the shipments. All rows are written, or none…';
+  return step.kind === 'checking' ? 'Comparing each row with your shipments…' : 'Writing the shipments…';
 }
 
 /** Prints the labels of the shipments that an import, named by its batch, has created. */

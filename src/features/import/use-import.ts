@@ -11,19 +11,25 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { timeZone } from '#src/lib/browser/time-zone.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
 import { fileToSend, type ImportTable, type Mapping, readTable } from './import-table.ts';
+import { type ChosenValues, keepValues, keptValues, unknownValues, valuesToSend } from './replaced-values.ts';
 
 /**
  * A file that was read, the fields of its columns, and the server's answer; null if not asked since the last change.
  */
 export type ChosenFile = { name: string; table: ImportTable; mapping: Mapping; preview: ImportPreview | null };
 
-/** `dates`: which part of a date with two readings is first; undefined as long as nobody has said. */
-export type ImportOptions = { update: boolean; notify: Notify; dates: DateOrder | undefined };
+/**
+ * `dates`: which part of a date with two readings is first; undefined as long as nobody has said. `values`: what unknown
+ * values become.
+ */
+export type ImportOptions = { update: boolean; notify: Notify; dates: DateOrder | undefined; values: ChosenValues };
 
 /** The progress: `share` of the file has been sent; at 1 the server is at work. */
-export type ImportStep = { kind: 'reading' } | { kind: 'checking' | 'writing'; share: number };
+type ImportStepKind = 'checking' | 'writing';
+export type ImportStep = { kind: 'reading' } | { kind: ImportStepKind; share: number };
 
 /** With the file that it was, for its numbers. */
 export type FinishedImport = ImportResult & { file: ChosenFile };
@@ -37,6 +43,7 @@ const LOST =
 /** One import from the choice of the file to its result. */
 export function useImport() {
   const trpc = useTRPC();
+  const { id: userId } = useCurrentUser();
   const queryClient = useQueryClient();
   const refresh = useRefresh(({ imports, shipments, superAdmin, users }) => [
     imports.recent,
@@ -45,7 +52,12 @@ export function useImport() {
     users.menuCounts,
   ]);
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [options, setOptions] = useState<ImportOptions>({ update: false, notify: 'none', dates: undefined });
+  const [options, setOptions] = useState<ImportOptions>({
+    update: false,
+    notify: 'none',
+    dates: undefined,
+    values: {},
+  });
   const [step, setStep] = useState<ImportStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [result, setResult] = useState<FinishedImport | null>(null);
@@ -67,7 +79,7 @@ export function useImport() {
       setStep({ kind: 'reading' });
       setResult(null);
       setDropped(false);
-      setOptions((before) => ({ ...before, dates: undefined }));
+      setOptions((before) => ({ ...before, dates: undefined, values: keptValues(userId) }));
       const table = await readTable(content);
       const remembered = await queryClient
         .fetchQuery({ ...trpc.imports.columns.queryOptions(), staleTime: 0 })
@@ -75,17 +87,18 @@ export function useImport() {
       setFile({ name, table, mapping: suggestMapping(table.header, remembered.columns), preview: null });
     });
 
-  async function send(chosen: ChosenFile, kind: 'checking' | 'writing', how = options): Promise<unknown> {
+  async function send(chosen: ChosenFile, kind: ImportStepKind, how = options, partial = false): Promise<unknown> {
     const query = new URLSearchParams({
       dryRun: String(kind === 'checking'),
       update: String(how.update),
       notify: how.notify,
       tz: timeZone(),
+      partial: String(partial),
     });
     if (how.dates) query.set('dates', how.dates);
     if (chosen.name !== PASTED_ROWS) query.set('fileName', chosen.name);
     setStep({ kind, share: 0 });
-    const form = fileToSend(chosen.table, chosen.mapping);
+    const form = formOf(chosen, how.values);
     const onProgress = (share: number) => setStep({ kind, share });
     return uploadFormData({ method: 'POST', path: `/api/shipments/import?${query}`, form, onProgress });
   }
@@ -105,13 +118,14 @@ export function useImport() {
     attempt(async () => {
       const columns = columnsToRemember(chosen.table.header, chosen.mapping);
       if (columns.length > 0 && columns.length <= 100) remember({ columns });
+      keepValues(userId, options.values);
       await checkNow(chosen);
     });
 
-  const write = (chosen: ChosenFile) =>
+  const write = (chosen: ChosenFile, partial: boolean) =>
     attempt(async () => {
       try {
-        setResult({ ...ImportResult.parse(await send(chosen, 'writing')), file: chosen });
+        setResult({ ...ImportResult.parse(await send(chosen, 'writing', options, partial)), file: chosen });
         setFile(null);
       } catch (error) {
         // Something has changed since the check: its errors are shown at their cells.
@@ -144,6 +158,17 @@ export function useImport() {
       setFailure(null);
     },
   };
+}
+
+/** The file alone, or a form of it and what its unknown values become. */
+function formOf({ table, mapping }: ChosenFile, chosen: ChosenValues): Blob | FormData {
+  const file = fileToSend(table, mapping);
+  const values = valuesToSend(unknownValues(table, mapping), chosen);
+  if (values === null) return file;
+  const form = new FormData();
+  form.set('file', file, 'rows.csv');
+  form.set('values', values);
+  return form;
 }
 
 function sentenceOf(error: unknown): string {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { importTemplate } from '#contract/import/import-columns.ts';
 import { USER_KEY } from '#contract/protocol.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { textRow, workbookOf } from '../../../factories/shipments/workbooks.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo } from '../../inbox.ts';
@@ -184,4 +185,55 @@ test('a file with dates that have two readings is asked once which part is first
   await expect(counts(page)).toHaveText(['2', '0', '0', '0']);
   await page.getByRole('button', { name: 'Import 2 shipments' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText('2 created');
+});
+
+/** Twenty rows as a customer sends them, two in words of his own, one of them hidden, and one without a weight. */
+function workbook(first: number): Buffer {
+  const parties = { ...others, receiverName, receiverEmail };
+  const columns = ['reference', 'weight', 'Mode', 'Carrier', ...Object.keys(parties)];
+  const line = (at: number, kilos: string) =>
+    [`X-${first + at}`, kilos, at < 15 ? 'Road' : 'Air', at % 2 ? 'Maersk' : 'dhl'].concat(
+      Object.values(parties).map(String),
+    );
+  const rows = Array.from({ length: 20 }, (_, at) => textRow(at + 2, line(at, at === 7 ? 'heavy' : '12.5')));
+  const hidden = rows.map((xml, at) => (at === 3 ? xml.replace('<row', '<row hidden="1"') : xml));
+  const sheets = [
+    ['Old', 'state="hidden"', textRow(1, ['old'])],
+    ['Orders', '', textRow(1, columns) + hidden.join('')],
+  ] as const;
+  return Buffer.from(workbookOf({ sheets }));
+}
+
+test("twenty rows of a workbook with 'Road' and 'Maersk' are imported in seven presses, the next file in three", async ({
+  page,
+}) => {
+  await signIn(page, superAdmin, '/admin/import');
+  await visit(page, '/admin/import');
+  const choose = (first: number) =>
+    page
+      .getByLabel('File of shipments')
+      .setInputFiles({ name: 'orders.xlsx', mimeType: 'application/octet-stream', buffer: workbook(first) });
+  await choose(1);
+  await expect(page.getByText('20 rows of the sheet Orders, 1 row of them hidden')).toBeVisible();
+  const asked = page.getByRole('group', { name: /^Values that are not known/ });
+  await expect(asked.getByRole('combobox')).toHaveCount(2);
+  await expectAccessible(page, WIDTHS);
+  await asked.getByLabel('Shipping mode Road').selectOption('Ground');
+  await asked.getByLabel('Carrier Maersk').selectOption('Custom');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(counts(page)).toHaveText(['19', '0', '0', '1']);
+  await expect(page.getByRole('row', { name: /^9 Weight heavy Weight must be a number/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Only import 19 good rows' }).click();
+  const done = page.getByRole('status').filter({ hasText: 'The good rows are imported.' });
+  await expect(done).toContainText('19 created, 0 updated, 0 unchanged, 1 row with errors left out.');
+  await expectAccessible(page, WIDTHS);
+  const wrong = await savedBy(page, done.getByRole('button', { name: 'Download file of errors' }));
+  expect(wrong.text).toMatch(/^weight: Weight must be a number of 0 or more,X-8,heavy/m);
+
+  await upload(page, wrong.name, wrong.text.replace('heavy', '8'));
+  await expect(asked.getByLabel('Carrier Maersk')).toHaveValue('custom');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(counts(page)).toHaveText(['1', '0', '19', '0']);
+  await page.getByRole('button', { name: 'Import 1 shipment' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText('1 created');
 });
