@@ -51,6 +51,7 @@ describe('a body that nobody asked for is not read to its end', () => {
 const READ: Record<string, number> = {
   [`POST /api/shipments ${MULTIPART}`]: 27,
   [`POST /api/shipments/import ${MULTIPART}`]: 7,
+  'POST /api/shipments/import text/csv': 7,
 };
 
 describe('nor is one that no handler takes, from whoever may call', () => {
