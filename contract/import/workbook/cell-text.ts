@@ -41,13 +41,14 @@ export function dateText(serial: number, epoch: 1900 | 1904): string | null {
 
 /** A spreadsheet stores so many digits of a number; the others are lost. */
 const DIGITS = 15;
-const inFull = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });
+let inFull: Intl.NumberFormat | undefined;
 
 /**
  * A number in full, its tail of binary fractions cut: 612205820123, 20.4. One of more than 15 digits is as a
  * spreadsheet shortens it, which is an error of its row.
  */
 export function numberText(number: number): string {
+  inFull ??= new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });
   return Math.abs(number) >= 10 ** DIGITS
     ? number.toExponential(DIGITS - 1).toUpperCase()
     : inFull.format(number).replace(/^-0$/, '0');
