@@ -23,6 +23,7 @@ export const INDEXED_PATHS = [
   '/developers/api-keys',
   '/developers/webhooks',
   '/developers/enquiries',
+  '/developers/carriers',
   '/developers/views',
   '/developers/account',
   '/developers/passwords',

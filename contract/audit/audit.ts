@@ -57,6 +57,9 @@ export const AUDIT_ACTIONS = [
   'shipment-snoozed',
   'shipments-imported',
   'import-undone',
+  'carrier-added',
+  'carrier-changed',
+  'carrier-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -8,3 +8,12 @@ export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   usps: 'USPS',
   custom: 'Custom',
 };
+
+/** The carrier as people read it: a custom one by its own name, where it has one. */
+export const carrierLabel = ({ carrier, carrierName }: { carrier: Carrier; carrierName: string | null }): string =>
+  carrierName ?? CARRIER_NAMES[carrier];
+
+/** The form in which names of carriers are compared. */
+export const carrierKey = (name: string): string => name.toLowerCase();
+
+export const NAME_NEEDS_CUSTOM = 'Only a shipment of carrier custom can have a carrier name';

@@ -8,6 +8,7 @@ export const TEXT_LIMITS = {
   address: 250,
   email: 254,
   reference: 64,
+  carrierName: 60,
   prose: 2_000,
   search: 100,
   password: 128,

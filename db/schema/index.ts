@@ -35,6 +35,7 @@ export * from '#db/schema/webhooks/webhooks.ts';
 export * from './audit/audit-entries.ts';
 export * from './audit/audit-values.ts';
 export * from './backups.ts';
+export * from './carriers/carriers.ts';
 export * from './database-restores.ts';
 export * from './documents/document-tickets.ts';
 export * from './exports/export-tickets.ts';

@@ -1,5 +1,6 @@
 import { ACCESS_ERRORS } from './access.ts';
 import { ACCOUNT_ERRORS } from './accounts.ts';
+import { CARRIER_ERRORS } from './carriers.ts';
 import type { ErrorRow } from './error-row.ts';
 import { FILE_ERRORS } from './files.ts';
 import { IMPORT_ERRORS } from './import.ts';
@@ -16,6 +17,7 @@ export const ERRORS = {
   ...ACCESS_ERRORS,
   ...ACCOUNT_ERRORS,
   ...SHIPMENT_ERRORS,
+  ...CARRIER_ERRORS,
   ...TRACKING_ERRORS,
   ...FILE_ERRORS,
   ...IMPORT_ERRORS,

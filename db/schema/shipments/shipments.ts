@@ -17,6 +17,7 @@ import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#contract/goods
 import { LANGUAGES } from '#contract/languages.ts';
 import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
@@ -53,6 +54,8 @@ export const shipments = pgTable(
       .notNull()
       .references(() => users.id),
     carrier: text('carrier', { enum: CARRIERS }).notNull(),
+    /** The name of a custom carrier; a trigger removes it with a change to another one (decision 111). */
+    carrierName: text('carrier_name'),
     shippingMode: text('shipping_mode', { enum: SHIPPING_MODES }).notNull(),
     status: text('status', { enum: STATUSES }).notNull(),
     description: text('description').notNull().default(''),
@@ -169,6 +172,17 @@ export const shipments = pgTable(
     check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
     oneOf('shipments_carrier_known', table.carrier, CARRIERS),
     oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),
+    check(
+      'shipments_carrier_name_short',
+      sql`length(${table.carrierName}) between 1 and ${sql.raw(String(TEXT_LIMITS.carrierName))}`,
+    ),
+    index('shipments_by_carrier_name')
+      .on(sql`lower(${table.carrierName})`, table.createdAt.desc(), table.id)
+      .where(sql`${table.carrierName} is not null`),
+    index('shipments_carrier_name_search')
+      .using('gin', sql`lower(${table.carrierName}) gin_trgm_ops`)
+      .where(sql`${table.carrierName} is not null`)
+      .with(WRITTEN_LATER),
     oneOf('shipments_language_known', table.language, LANGUAGES),
     oneOf('shipments_status_known', table.status, STATUSES),
     // One for each choice of filters and sort field that a list offers (decision 017).

@@ -73,6 +73,9 @@ export type UnmailedChange =
   /** Many shipments at once. */
   | (Details & { kind: 'exported' | 'imported' | 'import-undone' });
 
+/** Changes of named carriers. Each shipment that is renamed is a change of its own. */
+export type CarrierChange = Details & { kind: 'carrier-added' | 'carrier-changed' | 'carrier-removed' };
+
 /** Changes of an account, its keys and webhooks that are mailed to its owner. */
 export type UserChange =
   | (Details & { user: Owner } & (
@@ -99,4 +102,5 @@ export type UnmailedUserChange = Details & { userId: string } & (
 /** A change as plain data. Each kind has a row in `consequences.ts`. */
 export type Change =
   | (PartyChange | OwnerChange | SingleMailChange | UnmailedChange)
-  | (UserChange | AddressChange | UnmailedUserChange);
+  | (UserChange | AddressChange | UnmailedUserChange)
+  | CarrierChange;

@@ -6,6 +6,7 @@ import type { OwnerMailKind } from '#server/domain/mails/outbox/queue-account-ma
 import type { SingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import type {
   AddressChange,
+  CarrierChange,
   OwnerChange,
   PartyChange,
   SingleMailChange,
@@ -193,10 +194,14 @@ export const CONSEQUENCES = {
   'webhook-secret-rotated': { audit: 'webhook-secret-rotated', origin: true, mail: null },
   'webhook-removed': { audit: 'webhook-removed', origin: true, mail: null },
   'enquiry-received': { audit: null, mail: { address: 'enquiry' } },
+
+  'carrier-added': { audit: 'carrier-added', mail: null },
+  'carrier-changed': { audit: 'carrier-changed', mail: null },
+  'carrier-removed': { audit: 'carrier-removed', mail: null },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &
   Record<UnmailedChange['kind'], OfShipment<null>> &
   Record<UserChange['kind'], OfAccount<OwnerMail>> &
   Record<AddressChange['kind'], OfAccount<AddressMail>> &
-  Record<UnmailedUserChange['kind'], OfAccount<null>>;
+  Record<UnmailedUserChange['kind'] | CarrierChange['kind'], OfAccount<null>>;

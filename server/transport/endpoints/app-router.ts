@@ -7,6 +7,7 @@ import { usersRouter } from './accounts/users.ts';
 import { attentionProcedures } from './attention.ts';
 import { auditProcedures } from './audit.ts';
 import { bulkProcedures, superAdminBulkProcedures } from './bulk.ts';
+import { carriersRouter } from './carriers.ts';
 import { DOCUMENT_FILES, documentProcedures } from './documents.ts';
 import { enquiriesRouter } from './enquiries.ts';
 import { estimateProcedures } from './estimates.ts';
@@ -68,6 +69,7 @@ const routers = {
   mail: mailRouter,
   enquiries: enquiriesRouter,
   views: viewsRouter,
+  carriers: carriersRouter,
   imports: importsRouter,
 };
 const developers = { keys: keysRouter, webhooks: webhooksRouter };

@@ -13,6 +13,7 @@ export const TAGS = {
   'API keys': 'For programs.',
   Webhooks: 'What is told to programs.',
   Enquiries: 'Requests for quotes, and messages.',
+  Carriers: 'Names beyond the five, with their tracking pages.',
   Views: 'Lists as they were saved.',
   Account: "Sign-up, sign-in and the caller's account.",
   Passwords: 'And other links that are mailed.',

@@ -33,6 +33,12 @@ const webhook = (name: string | null, done: string) => (
   </>
 );
 
+const carrier = (name: string | null, done: string) => (
+  <>
+    Carrier <bdi>{name}</bdi> {done}
+  </>
+);
+
 /** The action, in plain words; the actor follows. */
 const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => ReactNode>> = {
   'user-created': ({ to }) => `Account created as ${role(to)}`,
@@ -88,6 +94,9 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'shipment-snoozed': ({ to }) => (to ? `Snoozed until ${to.slice(0, 10)}` : 'Snooze ended'),
   'shipments-imported': ({ to }) => `Imported ${to === null ? 'some' : counted(Number(to), 'shipment')}`,
   'import-undone': ({ to }) => `Import undone, ${to === null ? 'some' : counted(Number(to), 'shipment')} deleted`,
+  'carrier-added': ({ to }) => carrier(to, 'added'),
+  'carrier-changed': ({ from }) => carrier(from, 'changed'),
+  'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };
 

@@ -67,6 +67,17 @@ const ENQUIRIES: Row[] = [
   ['PATCH /api/enquiries/:id', superAdminOnly, { subject: 'enquiry', input: { isAnswered: true } }],
 ];
 
+/** docs/contract/carriers.md, named carriers. */
+const CARRIERS: Row[] = [
+  [
+    'POST /api/carriers',
+    created.staff,
+    { input: { name: ':new-email', trackingUrl: 'https://line.example/{number}' } },
+  ],
+  ['PATCH /api/carriers/:id', superAdminOnly, { subject: 'carrier', input: { name: ':new-email' } }],
+  ['DELETE /api/carriers/:id', superAdminOnly, { subject: 'carrier' }],
+];
+
 /** docs/contract/views.md, saved views. */
 const VIEWS: Row[] = [
   ['GET /api/views', signedIn],
@@ -158,6 +169,7 @@ const WRITTEN: readonly Endpoint[] = [
   ...OWN_ACCOUNT,
   ...SECOND_FACTOR,
   ...ENQUIRIES,
+  ...CARRIERS,
   ...VIEWS,
   ...DEVELOPERS,
   ...WEBHOOKS,

@@ -7,6 +7,7 @@ import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
+import { carriers } from '#db/schema/carriers/carriers.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -123,6 +124,10 @@ const ACCOUNTS = {
     const fields = { kind: 'message', email: 'ada@example.com', text: 'When?' } as const;
     const [enquiry] = await db.insert(enquiries).values(fields).returning({ id: enquiries.id });
     return { id: enquiry?.id ?? '', number: '' };
+  },
+  carrier: async (db: Db): Promise<Target> => {
+    const [carrier] = await db.insert(carriers).values({ name: randomUUID() }).returning({ id: carriers.id });
+    return { id: carrier?.id ?? '', number: '' };
   },
   'api-key': async (db: Db, userId: string): Promise<Target> => {
     const { id } = await insertApiKey(db, userId);

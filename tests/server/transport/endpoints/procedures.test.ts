@@ -6,6 +6,7 @@ const PUBLISHED = {
   'mutation account':
     'beginSecondFactor confirmEmail confirmSecondFactor endOtherSessions endSession password removeSecondFactor renewRecoveryCodes update',
   'mutation auth': 'acceptInvitation answerChallenge confirmEmail login logout register requestReset reset',
+  'mutation carriers': 'create remove update',
   'mutation developers.keys': 'create remove',
   'mutation developers.webhooks': 'create remove replay rotate test update',
   'mutation enquiries': 'mark requestQuote sendMessage',
@@ -18,6 +19,7 @@ const PUBLISHED = {
   'mutation views': 'remove save',
   'query account': 'confirmation secondFactor sessions signIns',
   'query auth': 'me',
+  'query carriers': 'list',
   'query developers.keys': 'current list',
   'query developers.reference': 'contents group',
   'query developers.webhooks': 'attempts byId list',
