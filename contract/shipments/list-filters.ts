@@ -9,7 +9,7 @@ export type FilterRow = {
   /** Describes it in the API's document. */
   note?: string;
 } & (
-  | { kind: 'status' | 'owner'; any: string }
+  | { kind: 'status' | 'owner' | 'carrier-name'; any: string }
   /** `noun` is for the message about another value, `any` is the option that filters nothing. */
   | { kind: 'choice'; noun: string; any: string; names: Readonly<Record<string, string>> }
   | { kind: 'flag'; any: string; only: string }
@@ -28,6 +28,12 @@ const DAY_NOTE = 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.';
 export const LIST_FILTERS = {
   status: { kind: 'status', label: 'Status', any: 'All statuses', note: 'Empty for any.' },
   carrier: { kind: 'choice', label: 'Carrier', noun: 'carrier', any: 'All carriers', names: CARRIER_NAMES },
+  carrierName: {
+    kind: 'carrier-name',
+    label: 'Carrier name',
+    any: 'All names',
+    note: 'The name of a custom carrier, whole, in any case.',
+  },
   shippingMode: { kind: 'choice', label: 'Mode', noun: 'shipping mode', any: 'All modes', names: MODE_NAMES },
   reason: { kind: 'choice', label: 'Reason', noun: 'reason', any: 'Any or none', names: REASON_LABELS },
   from: { kind: 'day', label: 'Created from', edge: 'From', note: DAY_NOTE },

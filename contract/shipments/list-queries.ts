@@ -4,6 +4,7 @@ import { statusInput, UNKNOWN_STATUS } from '#contract/statuses/status-input.ts'
 import { choiceInput, flagInput, pleaseSelect } from '#contract/values/choice.ts';
 import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
 import { limitInput, noneWhenEmpty, pageInput, searchInput } from '#contract/values/pagination.ts';
+import { readNumber, rejectedText, TEXT_LIMITS, textInput } from '#contract/values/text.ts';
 import { type FilterName, LIST_FILTERS, SORT_FIELDS, SORT_ORDERS } from './list-filters.ts';
 
 /** A day in UTC, `yyyy-mm-dd`, or none. */
@@ -36,9 +37,25 @@ const ownerInput = noneWhenEmpty(
   UNKNOWN_OWNER,
 );
 
+/** The whole name of a custom carrier, or none. */
+const carrierNameInput = z.pipe(
+  z.pipe(
+    z.pipe(
+      z.nullish(textInput('Carrier name must be text')),
+      z.transform((name) => readNumber(name ?? '')),
+    ),
+    z.string().check((context) => {
+      const message = rejectedText(context.value, 'Carrier name', TEXT_LIMITS.carrierName, 'line');
+      if (message) context.issues.push({ code: 'custom', input: context.value, message });
+    }),
+  ),
+  z.transform((name) => name || undefined),
+);
+
 const filterInputs = {
   status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
   carrier: filterInput(LIST_FILTERS.carrier),
+  carrierName: carrierNameInput,
   shippingMode: filterInput(LIST_FILTERS.shippingMode),
   reason: filterInput(LIST_FILTERS.reason),
   from: dayInput(LIST_FILTERS.from),

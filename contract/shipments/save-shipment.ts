@@ -22,9 +22,17 @@ import {
   untrimmedText,
 } from '#contract/values/text.ts';
 import { estimateInput, timestampInput } from '#contract/values/timestamp.ts';
+import { NAME_NEEDS_CUSTOM } from './carrier-name.ts';
 import { CARRIERS, SHIPPING_MODES } from './shipments.ts';
 
+/** '' and null are none. */
+const carrierNameInput = z.pipe(
+  numberText,
+  z.transform((name) => name || null),
+);
+
 const optionalFields = {
+  carrierName: z.optional(carrierNameInput),
   dispatchedDate: z.optional(timestampInput),
   deliveredDate: z.optional(timestampInput),
   estimatedDelivery: z.optional(estimateInput),
@@ -45,6 +53,8 @@ const requiredGroups = [
 type RequiredField = (typeof requiredGroups)[number]['fields'][number];
 type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description' | 'reference']?: string | undefined };
 type ShipmentValues = ShipmentTexts & {
+  carrier?: string | undefined;
+  carrierName?: string | null | undefined;
   weight?: number | null | undefined;
   references?: readonly Reference[] | undefined;
   pieces?: readonly PieceLine[] | undefined;
@@ -60,6 +70,10 @@ const optionalEmailRule =
   (path: 'senderEmail' | 'receiverEmail'): Rule<ShipmentValues> =>
   (value) =>
     value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
+
+/** Only where the carrier comes with it: otherwise the stored one decides. */
+const carrierNameRule: Rule<ShipmentValues> = ({ carrier, carrierName }) =>
+  carrierName && carrier && carrier !== 'custom' ? { path: 'carrierName', message: NAME_NEEDS_CUSTOM } : null;
 
 /** Required groups, e-mails, weight, then the limits of every text: docs/contract/shipments.md, 'Required'. */
 const shipmentRules: readonly Rule<ShipmentValues>[] = [
@@ -78,6 +92,8 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   textRule('destinationCountry', 'Destination country', TEXT_LIMITS.place),
   textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
   textRule('reference', 'Reference', TEXT_LIMITS.reference),
+  textRule('carrierName', 'Carrier name', TEXT_LIMITS.carrierName),
+  carrierNameRule,
   referencesRule,
   piecesRule,
 ];

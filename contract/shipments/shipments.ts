@@ -21,6 +21,8 @@ export const PublicShipment = z.object({
   trackingNumber: z.string(),
   status: z.enum(STATUSES),
   carrier: z.enum(CARRIERS),
+  /** The name of a custom carrier; null where it has none. */
+  carrierName: z.nullable(z.string()),
   shippingMode: z.enum(SHIPPING_MODES),
   weight: z.number(),
   description: z.string(),

@@ -7,6 +7,7 @@ type Parcel = Pick<
   | 'trackingNumber'
   | 'status'
   | 'carrier'
+  | 'carrierName'
   | 'originCity'
   | 'originCountry'
   | 'destinationCity'
@@ -16,8 +17,11 @@ type Parcel = Pick<
 
 /** The shipment for machines (schema.org ParcelDelivery): what a mail program shows of it, and nobody's name. */
 export function parcelStructuredData(shipment: Parcel, { appUrl, brand }: { appUrl: string; brand: string }) {
-  const { trackingNumber, status, carrier, estimatedDay } = shipment;
-  const organization = { '@type': 'Organization', name: carrier === 'custom' ? brand : CARRIER_NAMES[carrier] };
+  const { trackingNumber, status, carrier, carrierName, estimatedDay } = shipment;
+  const organization = {
+    '@type': 'Organization',
+    name: carrierName ?? (carrier === 'custom' ? brand : CARRIER_NAMES[carrier]),
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'ParcelDelivery',

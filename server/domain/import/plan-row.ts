@@ -1,8 +1,9 @@
 import { internalNoteRule } from '#contract/events/events.ts';
 import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#contract/import/import.ts';
 import { isImportField } from '#contract/import/import-columns.ts';
+import { carrierKey } from '#contract/shipments/carrier-name.ts';
 import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipment.ts';
-import type { FieldIssue } from '#contract/values/text.ts';
+import { type FieldIssue, readNumber } from '#contract/values/text.ts';
 import { readTrackingNumber } from '#contract/values/tracking-number.ts';
 import { historyFull } from '#server/domain/events/history-limit.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
@@ -37,12 +38,14 @@ export type RowOptions = {
   update: boolean;
   at: Date;
   places: PlaceRules;
+  /** The names of the carriers beyond the five, by `carrierKey`. */
+  carrierNames: ReadonlyMap<string, string>;
 } & DateOptions;
 
 /** By the rules of a creation or of a change. */
 export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
   const wrongCells = checkCells(row.values, row.formulas);
-  const { values, issues: wrongDates } = readDates(row.values, options);
+  const { values, issues: wrongDates } = readDates(withNamedCarrier(row.values, options), options);
   const { internalNote, trackingNumber, ...cells } = values;
   const { goods, issues: wrongPieces } = readGoods(cells, shipment?.references ?? []);
   const fields = { ...cells, ...goods };
@@ -65,6 +68,18 @@ export function planRow(row: ImportRow, { shipment, notes }: Stored, options: Ro
     if (!(error instanceof AppError && error.class === 'invalid')) throw error;
     return rejected(error.issues ?? [{ path: '', message: error.message }]);
   }
+}
+
+/**
+ * A name in place of `custom` (docs/contract/import.md, 'Columns'): that of a carrier in its column, or any in the
+ * column of names. A carrier that contradicts that column stays, and is rejected.
+ */
+function withNamedCarrier(values: ImportRow['values'], { carrierNames }: RowOptions): ImportRow['values'] {
+  const { carrier = '', carrierName = '' } = values;
+  if (carrier === '') return carrierName.trim() === '' ? values : { ...values, carrier: 'custom' };
+  const named = carrierNames.get(carrierKey(readNumber(carrier)));
+  const isMeant = carrierName.trim() === '' || carrierKey(readNumber(carrierName)) === carrierKey(readNumber(carrier));
+  return named !== undefined && isMeant ? { ...values, carrier: 'custom', carrierName: named } : values;
 }
 
 /** A number that came back in the file is that of the reference's shipment, so that no row goes to another one. */

@@ -68,11 +68,16 @@ function addRow(plan: ImportPlan, each: ImportRow, planned: RowPlan): void {
     );
 }
 
-/** A weight that is neither in a column of its own nor in the pieces is missed in theirs. */
-const inFile = (issue: FieldIssue, values: ImportRow['values']): FieldIssue =>
-  issue.path === 'weight' && !('weight' in values) && 'pieces' in values
-    ? { path: 'pieces', message: PIECES_WITHOUT_WEIGHT }
-    : issue;
+/**
+ * A weight that is neither in a column of its own nor in the pieces is missed in theirs; a carrier's name without a
+ * column of its own stood in that of carriers.
+ */
+function inFile(issue: FieldIssue, values: ImportRow['values']): FieldIssue {
+  const { path } = issue;
+  if (path in values) return issue;
+  if (path === 'weight' && 'pieces' in values) return { path: 'pieces', message: PIECES_WITHOUT_WEIGHT };
+  return path === 'carrierName' ? { ...issue, path: 'carrier' } : issue;
+}
 
 /** A reference that is wrong in itself is not also one that is there twice. */
 const withoutShipment = (rejected: string, issues: readonly FieldIssue[]): readonly FieldIssue[] =>

@@ -6,6 +6,7 @@ import type { Shipment } from '#contract/shipments/shipments.ts';
 const PAPER_FIELDS = [
   'trackingNumber',
   'carrier',
+  'carrierName',
   'shippingMode',
   'weight',
   'description',

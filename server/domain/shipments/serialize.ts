@@ -79,6 +79,9 @@ export const publicColumns = {
   trackingNumber: shipments.trackingNumber,
   status: shipments.status,
   carrier: shipments.carrier,
+  carrierName: shipments.carrierName,
+  carrierUrl: sql<string | null>`case when ${shipments.carrierName} is not null then (select c.tracking_url
+    from carriers c where lower(c.name) = lower(${shipments.carrierName})) end`,
   shippingMode: shipments.shippingMode,
   weight: shipments.weight,
   description: shipments.description,
@@ -105,7 +108,7 @@ export const publicColumns = {
   events: publicEvents,
 };
 
-const { publicChanges: _, ...commonColumns } = publicColumns;
+const { publicChanges: _, carrierUrl: ___, ...commonColumns } = publicColumns;
 
 /** The columns of `shipments` for a Shipment. */
 export const shipmentColumns = {
@@ -139,6 +142,8 @@ export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof' | 'im
   pieces: PieceLine[];
   destinationZone: string;
   publicChanges: number;
+  /** The carrier's own page for a number of its (docs/contract/carriers.md). */
+  carrierUrl: string | null;
   imageSizes: StoredSize[];
 };
 type SelectedShipment = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?: StoredSize[] };
@@ -156,7 +161,12 @@ export function serializeShipment<Row extends SelectedShipment>(
 export const serializeProof = (proof: Proof | null): Proof | null => proof && { ...proof, at: isoTimestamp(proof.at) };
 
 /** The same for everyone: of pieces count and type alone. */
-export function serializePublic({ destinationZone: _, publicChanges: __, ...row }: PublicRow): PublicShipment {
+export function serializePublic({
+  destinationZone: _,
+  publicChanges: __,
+  carrierUrl: ___,
+  ...row
+}: PublicRow): PublicShipment {
   return {
     ...row,
     ...serializeCommon(row),
@@ -177,7 +187,7 @@ export const serializeTimes = (row: Times): Times => ({
 });
 
 function serializeCommon<Change extends EstimateChange>(
-  row: Omit<PublicRow, 'destinationZone' | 'publicChanges' | 'imageSizes'> & {
+  row: Omit<PublicRow, 'destinationZone' | 'publicChanges' | 'carrierUrl' | 'imageSizes'> & {
     estimates: Change[];
     imageSizes?: StoredSize[];
   },

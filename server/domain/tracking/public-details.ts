@@ -42,13 +42,14 @@ export function everyonesDetails(row: PublicRow): PublicShipment {
 
 /** Each field by its name, so that one that is added later is not shown until somebody decides that. */
 function limitedDetails(shipment: PublicShipment): PublicShipment {
-  const { trackingNumber, status, carrier, shippingMode, weight, pieces, totals } = shipment;
+  const { trackingNumber, status, carrier, carrierName, shippingMode, weight, pieces, totals } = shipment;
   const { createdAt, updatedAt, dispatchedDate, deliveredDate, estimatedDelivery, estimatedDay } = shipment;
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   return {
     trackingNumber,
     status,
     carrier,
+    carrierName,
     shippingMode,
     weight,
     pieces,

@@ -13,6 +13,8 @@ import { findTracked } from './track.ts';
 
 /** The documents that the caller's key opens; `holder`: to whom it was mailed. None and null without one. */
 export type TrackedPage = ShownShipment & {
+  /** The carrier's own page for a number of its, with `{number}` in its place. */
+  carrierUrl: string | null;
   /** Null: it could not be drawn. The page is complete without it. */
   map: TrackingMap | null;
   documents: readonly ReceiverDocument[];
@@ -34,7 +36,7 @@ export async function trackForPage(
     drawMapOf(row, language).catch(withoutMap),
     readAsCaller(ctx, row),
   ]);
-  return { ...(await shownIn(language, shipment)), map, documents, holder };
+  return { ...(await shownIn(language, shipment)), carrierUrl: row.carrierUrl, map, documents, holder };
 }
 
 async function readAsCaller(ctx: Ctx, row: PublicRow) {

@@ -78,7 +78,7 @@ export async function versionedShipment(
   const found = await loadVersionedRow(ctx.db, number);
   if (!found) return null;
   const { id, ...row } = found;
-  return { version: versionOf({ id, updatedAt: row.updatedAt, destinationZone: row.destinationZone }), row };
+  return { version: versionOf({ ...row, id }), row };
 }
 
 /**
@@ -102,10 +102,10 @@ function isWellFormed(ctx: Ctx, number: string): boolean {
 /**
  * Not `shipments.version`, which internal notes raise too: a visitor would see that there was one. Each public change
  * writes `updatedAt`, read from the clock under the shipment's lock. Between two such readings lie a commit and several
- * statements: more than the millisecond that it resolves.
+ * statements: more than the millisecond that it resolves. The page also has the link of a named carrier.
  */
-const versionOf = (row: { id: string; updatedAt: string; destinationZone: string }) =>
-  `${row.id} ${row.updatedAt} ${zonedDay(row.destinationZone, new Date())}`;
+const versionOf = (row: Pick<PublicRow, 'updatedAt' | 'destinationZone' | 'carrierUrl'> & { id: string }) =>
+  `${row.id} ${row.updatedAt} ${zonedDay(row.destinationZone, new Date())} ${row.carrierUrl ?? ''}`;
 
 type Statement<Row> = { execute(values: { numbers: string[] }): Promise<Row[]> };
 
@@ -134,7 +134,8 @@ const loadRow = createNumberLoader((db) =>
 );
 
 const { id, trackingNumber, updatedAt, destinationZone } = shipments;
-const versionColumns = { id, trackingNumber, updatedAt: timestamp(updatedAt), destinationZone };
+const { carrierUrl } = publicColumns;
+const versionColumns = { id, trackingNumber, updatedAt: timestamp(updatedAt), destinationZone, carrierUrl };
 
 const loadVersion = createNumberLoader((db) =>
   db.select(versionColumns).from(shipments).where(isRequestedNumber).prepare('shipment_versions'),

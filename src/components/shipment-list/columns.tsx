@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { carrierLabel } from '#contract/shipments/carrier-name.ts';
 import { OwnerName, type Owners } from '#src/components/badges/owner-name.tsx';
 import { Party } from '#src/components/badges/party.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
@@ -33,7 +33,7 @@ export const receiverColumn = (card: Column<ListRow>['card']): Column<ListRow> =
 export const carrierColumn: Column<ListRow> = {
   id: 'carrier',
   header: names.carrier,
-  cell: ({ carrier }) => CARRIER_NAMES[carrier],
+  cell: carrierLabel,
 };
 
 export const createdColumn: Column<ListRow> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { carrierLabel } from '#contract/shipments/carrier-name.ts';
 import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
 import type { StatusLook } from '#src/components/badges/status-looks.tsx';
@@ -35,7 +35,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 /** The main facts of a row without leaving the list. Space or Escape closes it, arrows go on to the next row. */
 export function ShipmentPreview({ shipment, position, look, onMove, onClose }: ShipmentPreviewProps) {
   const id = useId();
-  const { trackingNumber, status, reference, carrier, shippingMode, weight, estimatedDay, totals } = shipment;
+  const { trackingNumber, status, reference, shippingMode, weight, estimatedDay, totals } = shipment;
 
   function onKeyDown(event: KeyboardEvent) {
     const by = MOVES[event.key];
@@ -77,7 +77,7 @@ export function ShipmentPreview({ shipment, position, look, onMove, onClose }: S
             <bdi>{shipment.receiverName}</bdi>, <bdi>{shipment.destinationCity}</bdi>
           </CaptionedValue>
           <CaptionedValue caption="Carrier">
-            {CARRIER_NAMES[carrier]}, {shippingMode}
+            {carrierLabel(shipment)}, {shippingMode}
           </CaptionedValue>
           <CaptionedValue caption="Weight">{formatWeight(weight)}</CaptionedValue>
           <CaptionedValue caption="Est. Delivery">

@@ -25,6 +25,7 @@ export function paperOf(fields: Partial<PaperShipment> = {}): PaperShipment {
   const shipment: Omit<PaperShipment, 'totals'> = {
     trackingNumber: 'WB4H7KPM2QX9RTC5J',
     carrier: 'dhl',
+    carrierName: null,
     shippingMode: 'Air',
     weight: 1_240.5,
     description: 'Spare parts',

@@ -54,7 +54,8 @@ const { key } = await sendDueMail(app.db);
 const NOT_TYPED =
   `carrier content_type destination_zone extension holder key_hash kind key_name language outcome reason request_hash
   scanned_as shipping_mode status status_source stem tracking_number type visibility`.split(/\s+/);
-const OPEN_COLUMNS = ['location', ...['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_country`])];
+const PLACES = ['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_country`]);
+const OPEN_COLUMNS = ['carrier_name', 'location', ...PLACES];
 const COPIES = ['audit_entries', 'deliveries', 'import_rows', 'mail_opt_outs', 'webhook_events', 'webhook_messages'];
 
 test('every text that is stored with a shipment holds a secret, or is known to be for everyone', async () => {

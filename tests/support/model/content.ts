@@ -23,6 +23,7 @@ const LEFT_OUT = new Set([
   'eventId',
   'batchId',
   'deletedAt',
+  'carrierName',
   'erasedAfter',
 ]);
 

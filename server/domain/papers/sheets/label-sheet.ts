@@ -2,12 +2,12 @@ import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
 import type { LabelSize } from '#contract/papers/papers.ts';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { carrierLabel } from '#contract/shipments/carrier-name.ts';
 import { trackingUrl } from '#contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { CODE_128_QUIET_ZONE, code128Width } from '#server/infra/codes/code-128.ts';
 import type { Box, Drawing, Sheet } from '#server/infra/print/sheet.ts';
-import { fitBlock, fittedLine, type Paragraph, textLine } from '#server/infra/print/text/text-block.ts';
+import { fitBlock, fittedCell, fittedLine, type Paragraph, textLine } from '#server/infra/print/text/text-block.ts';
 import { BLACK, caption, hazardStripe, mark, WHITE } from './look.ts';
 
 const SIZES: Record<LabelSize, { width: number; height: number }> = {
@@ -140,7 +140,7 @@ function receiverDrawings({ x, y, width, height }: Box, shipment: PaperShipment)
 function cellDrawings({ x, y, width, height }: Box, shipment: PaperShipment, piece: LabelPiece): Drawing[] {
   const weight = piece?.line.weight ?? null;
   const cells: [string, string, number][] = [
-    ['Carrier', CARRIER_NAMES[shipment.carrier], 0.2],
+    ['Carrier', carrierLabel(shipment), 0.2],
     ['Mode', shipment.shippingMode, 0.2],
     weight === null
       ? ['Weight of all', `${kilograms(shipment.weight)} kg`, 0.3]
@@ -151,10 +151,13 @@ function cellDrawings({ x, y, width, height }: Box, shipment: PaperShipment, pie
   return cells.flatMap(([name, value, share], index) => {
     const cell = { left, width: width * share };
     left += cell.width;
+    const inner = { x: cell.left + PAD, width: cell.width - 2 * PAD };
     return [
       ...(index > 0 ? [line(cell.left, y, THIN, height)] : []),
       textLine(cell.left + PAD, y + 3.2, small(name)),
-      fittedLine(cell.left + PAD, y + 8.4, cell.width - 2 * PAD, strong(value, 11)),
+      ...(name === 'Carrier'
+        ? fittedCell({ ...inner, y: y + 3.8, height: height - 4.2 }, y + 8.4, strong(value, 11))
+        : [fittedLine(inner.x, y + 8.4, inner.width, strong(value, 11))]),
     ];
   });
 }

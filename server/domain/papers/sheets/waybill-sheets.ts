@@ -1,11 +1,11 @@
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
 import { INK, SOFT } from '#contract/light-colours.ts';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { carrierLabel } from '#contract/shipments/carrier-name.ts';
 import { trackingUrl } from '#contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { CODE_128_QUIET_ZONE, code128Width } from '#server/infra/codes/code-128.ts';
 import type { Drawing, Sheet } from '#server/infra/print/sheet.ts';
-import { fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
+import { fittedCell, fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
 import { kilograms } from './label-sheet.ts';
 import { caption } from './look.ts';
 import {
@@ -144,7 +144,7 @@ function parties(pages: PaperPages, shipment: PaperShipment): void {
   pages.y = y + height;
 }
 
-type Cell = { name: string; value: Paragraph };
+type Cell = { name: string; value: Paragraph; wraps?: true };
 
 /** Cells of one width side by side, under the box before. */
 function cells(pages: PaperPages, row: readonly Cell[], height = 11): void {
@@ -152,12 +152,18 @@ function cells(pages: PaperPages, row: readonly Cell[], height = 11): void {
   const width = INNER / row.length;
   pages.draw([
     frame({ x: EDGE, y, width: INNER, height }),
-    ...row.flatMap(({ name, value }, index) => {
+    ...row.flatMap(({ name, value, wraps }, index) => {
       const x = EDGE + index * width;
       return [
         ...(index > 0 ? [rule(x, y, 0.25, height, INK)] : []),
         textLine(x + PAD, y + 3.9, caption(name)),
-        fittedLine(x + PAD, y + height - 2.8, width - 2 * PAD, value),
+        ...(wraps
+          ? fittedCell(
+              { x: x + PAD, y: y + 4.6, width: width - 2 * PAD, height: height - 5.2 },
+              y + height - 2.8,
+              value,
+            )
+          : [fittedLine(x + PAD, y + height - 2.8, width - 2 * PAD, value)]),
       ];
     }),
   ]);
@@ -166,7 +172,7 @@ function cells(pages: PaperPages, row: readonly Cell[], height = 11): void {
 
 function carriage(pages: PaperPages, shipment: PaperShipment): void {
   cells(pages, [
-    { name: 'Carrier', value: strong(CARRIER_NAMES[shipment.carrier]) },
+    { name: 'Carrier', value: strong(carrierLabel(shipment)), wraps: true },
     { name: 'Mode', value: strong(shipment.shippingMode) },
     { name: 'Booked', value: figures(day(shipment.createdAt.slice(0, 10))) },
     { name: 'Estimated delivery', value: figures(shipment.estimatedDay === null ? '–' : day(shipment.estimatedDay)) },

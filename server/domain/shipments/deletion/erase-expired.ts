@@ -34,7 +34,14 @@ const ERASED_TEXTS = {
   destinationCity: '',
   destinationCountry: '',
 };
-const ERASED = { ...ERASED_TEXTS, language: null, idempotencyKey: null, idempotencyUserId: null, requestHash: null };
+const ERASED = {
+  ...ERASED_TEXTS,
+  carrierName: null,
+  language: null,
+  idempotencyKey: null,
+  idempotencyUserId: null,
+  requestHash: null,
+};
 
 /**
  * Erases the personal data of shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,

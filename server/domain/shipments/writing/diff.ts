@@ -5,6 +5,7 @@ import { ExpectedShipment, UpdateShipment } from '#contract/shipments/save-shipm
 import { estimatedTime, isSameEstimate, movedToZone } from '#server/domain/estimates/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import type { PlaceRules } from './place-rules.ts';
 
 /** Without `image`, which changes separately, and without `notify` and `expected`, which are no fields. */
@@ -19,12 +20,14 @@ export const isDerived = (field: string): boolean => DERIVED_FIELDS.some((derive
 
 /**
  * The sent fields that differ from the stored ones, and what follows from them: the customs flag, the weight of the
- * pieces, and the time of an estimate whose day is now that of another zone. Throws `invalid` where no weight is left.
+ * pieces, and the time of an estimate whose day is now that of another zone. Throws `invalid` where no weight is left,
+ * and for the name of a carrier that is not custom.
  */
 export function diffFields(stored: ShipmentRow, sent: UpdateShipment, places: PlaceRules): Partial<ShipmentRow> {
   const zone = zoneAfter(stored, sent, places);
   const wanted = {
     ...sent,
+    ...carrierNameAfter(stored, sent),
     ...estimateAfter(stored, sent, zone),
     ...weightOf(stored, sent),
     ...customsAfter(stored, sent, places),
@@ -34,6 +37,16 @@ export function diffFields(stored: ShipmentRow, sent: UpdateShipment, places: Pl
   // The zone alone is no change: a place may be known better than when it was stored.
   if (changed.every((field) => field === 'destinationZone')) return {};
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}
+
+/** The name goes with the carrier custom. */
+function carrierNameAfter(
+  stored: ShipmentRow,
+  { carrier = stored.carrier, carrierName }: UpdateShipment,
+): { carrierName?: null } {
+  if (carrier === 'custom') return {};
+  if (carrierName) throw new AppError('carrier-name-needs-custom', { field: 'carrierName' });
+  return { carrierName: null };
 }
 
 /** The zone stays until the destination or the estimate is sent: the place may be known better by now. */

@@ -38,6 +38,7 @@ export function newRow(
   return {
     ...input,
     userId,
+    carrierName: input.carrierName ?? null,
     language: input.language ?? null,
     ...weightAfter(input.weight, input.pieces),
     destinationZone,

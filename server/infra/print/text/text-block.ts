@@ -31,6 +31,16 @@ export function fittedLine(x: number, y: number, width: number, paragraph: Parag
   return textLine(x, y, taken > width ? { ...paragraph, size: (paragraph.size * width) / taken } : paragraph);
 }
 
+/** Below this part of its size a line is too small to be read on paper. */
+const SMALLEST_LINE = 0.6;
+
+/** One line whose baseline is at `y` or, where that would be too small, the lines that the box holds. */
+export function fittedCell(box: Box, y: number, paragraph: Paragraph): Drawing[] {
+  const taken = widthOf(paragraph.text, paragraph.face) * paragraph.size * MM_PER_POINT;
+  const isLine = taken * SMALLEST_LINE <= box.width;
+  return isLine ? [fittedLine(box.x, y, box.width, paragraph)] : fitBlock(box, [paragraph]);
+}
+
 /** Paragraphs in a box, as large as they fit; beyond the smallest size the last line ends in an ellipsis. */
 export function fitBlock({ x, y, width, height }: Box, paragraphs: readonly Paragraph[]): Drawing[] {
   const shown = paragraphs.filter(({ text }) => text !== '');

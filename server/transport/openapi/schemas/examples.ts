@@ -18,6 +18,7 @@ const publicFields = {
   trackingNumber: NUMBER,
   status: 'in_transit',
   carrier: 'dhl',
+  carrierName: null,
   shippingMode: 'Sea',
   weight: 512.5,
   description: 'Machine parts',

@@ -13,6 +13,7 @@ const TEXT_FIELDS = [
   'reference',
   'description',
   'carrier',
+  'carrierName',
   'shippingMode',
   'status',
   'language',

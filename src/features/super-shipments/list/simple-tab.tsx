@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { carrierLabel } from '#contract/shipments/carrier-name.ts';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { Reference } from '#src/components/badges/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/badges/status-looks.tsx';
@@ -57,7 +57,7 @@ function Cards() {
 }
 
 function SimpleCard({ shipment, onAction }: { shipment: SuperShipmentRow; onAction: OnRowAction }) {
-  const { trackingNumber, status, sender, receiver, carrier, createdAt } = shipment;
+  const { trackingNumber, status, sender, receiver, createdAt } = shipment;
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2 border border-border bg-card px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -75,7 +75,7 @@ function SimpleCard({ shipment, onAction }: { shipment: SuperShipmentRow; onActi
       </p>
       <p className="mt-auto flex justify-between gap-3 text-xs text-muted-foreground">
         <span className="flex flex-wrap gap-x-3">
-          {CARRIER_NAMES[carrier]}
+          {carrierLabel(shipment)}
           <Lateness shipment={shipment} />
         </span>
         <DateTime at={createdAt} format="date" className="font-mono" />

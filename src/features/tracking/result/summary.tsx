@@ -7,19 +7,30 @@ import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
+import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 import { TimeZoneNote } from './time-zone-note.tsx';
 
 /** Carrier, mode, the goods, the dates and the public references, in the ruled boxes of a waybill. */
-export function Summary({ shipment }: { shipment: PublicShipment }) {
-  const { carrier, shippingMode, weight, createdAt, dispatchedDate, estimatedDay, deliveredDate, updatedAt } = shipment;
+export function Summary({ shipment, carrierUrl }: Pick<TrackedShipment, 'shipment' | 'carrierUrl'>) {
+  const {
+    carrier,
+    carrierName,
+    shippingMode,
+    weight,
+    createdAt,
+    dispatchedDate,
+    estimatedDay,
+    deliveredDate,
+    updatedAt,
+  } = shipment;
   const words = usePhrases('tracking');
   const { modes } = usePhrases('shared');
   const language = useLanguage();
   const boxes: Box[] = [
-    [words.carrier, carrier === 'custom' ? words.customCarrier : CARRIER_NAMES[carrier]],
+    [words.carrier, carrierName ?? (carrier === 'custom' ? words.customCarrier : CARRIER_NAMES[carrier])],
     [words.shippingMode, modes[shippingMode]],
     [words.weight, formatWeight(weight, language)],
     ...pieceBoxes(shipment, words, language),
@@ -28,7 +39,7 @@ export function Summary({ shipment }: { shipment: PublicShipment }) {
     [words.estimatedDelivery, <EstimatedDay key="estimated" day={estimatedDay} />],
     [words.delivered, <DateTime key="delivered" at={deliveredDate} unmarked />],
     [words.lastUpdated, <DateTime key="updated" at={updatedAt} unmarked />],
-    ...referenceBoxes(shipment, words),
+    ...referenceBoxes(shipment, carrierUrl, words),
   ];
   return (
     <section aria-label={words.summary} className="border-b-2 border-foreground">
@@ -73,10 +84,18 @@ function pieceBoxes({ pieces, totals }: PublicShipment, words: TrackingPhrases, 
 }
 
 /** The public references under their captions. */
-const referenceBoxes = ({ references, carrier }: PublicShipment, words: TrackingPhrases): Box[] =>
+const referenceBoxes = (
+  { references, carrier }: PublicShipment,
+  carrierUrl: string | null,
+  words: TrackingPhrases,
+): Box[] =>
   references.map(({ type, value }) => [
     words.references[type],
-    <ReferenceNumber key={value} value={value} url={type === 'carrier' ? carrierLink(carrier, value) : null} />,
+    <ReferenceNumber
+      key={value}
+      value={value}
+      url={type === 'carrier' ? carrierLink(carrier, value, carrierUrl) : null}
+    />,
   ]);
 
 /** `url`: the carrier's own page for a number of its. */

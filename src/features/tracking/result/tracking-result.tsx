@@ -20,7 +20,7 @@ type TrackingResultProps = PropsWithChildren<TrackedShipment & { piece: number |
  * The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. The children lie
  * in its corner.
  */
-export function TrackingResult({ shipment, map, documents, holder, piece, children }: TrackingResultProps) {
+export function TrackingResult({ shipment, carrierUrl, map, documents, holder, piece, children }: TrackingResultProps) {
   return (
     <article
       data-sheet
@@ -29,7 +29,7 @@ export function TrackingResult({ shipment, map, documents, holder, piece, childr
     >
       <ResultHead shipment={shipment} map={map} piece={piece} />
       {children}
-      <Summary shipment={shipment} />
+      <Summary shipment={shipment} carrierUrl={carrierUrl} />
       <Proof shipment={shipment} />
       {holder === null && <Unlock shipment={shipment} />}
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}

@@ -167,3 +167,21 @@ describe('the conditions on a waybill', () => {
     expect(Math.max(...lowest)).toBeLessThan(297 - 9);
   });
 });
+
+test('a long name of a carrier is set in lines that can be read, a short one in one', () => {
+  const long = 'Ærø Coastal Feeder Services of the Western Baltic and Beyond';
+  const linesOf = (carrierName: string) => {
+    const shipment = paperShipment(paperOf({ carrier: 'custom', carrierName }));
+    const [waybill] = waybillSheets(issuer, shipment);
+    return [waybill, labelSheets('a6', issuer, shipment)(null)].map((sheet) =>
+      (sheet?.drawings ?? []).flatMap((each) =>
+        each.kind === 'text' && each.text !== '' && carrierName.includes(each.text) ? each : [],
+      ),
+    );
+  };
+  for (const lines of linesOf(long)) {
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.min(...lines.map(({ size }) => size))).toBeGreaterThan(4);
+  }
+  for (const lines of linesOf('Hapag-Lloyd')) expect(lines.map(({ text }) => text)).toEqual(['Hapag-Lloyd']);
+});

@@ -32,18 +32,25 @@ async function keyOf(id: string, to: 'receiver' | 'sender') {
 test('one call gives the shipment, its map, and what the key opens', async () => {
   const { id, number } = await withDocument();
   const [shipment, map] = [await trackShipment(anonymous, { number }), await drawRouteMap(anonymous, { number })];
-  expect(await trackForPage(anonymous, { number })).toEqual({ shipment, map, documents: [], holder: null });
+  expect(await trackForPage(anonymous, { number })).toEqual({
+    shipment,
+    carrierUrl: null,
+    map,
+    documents: [],
+    holder: null,
+  });
   const receiver = await trackForPage(await keyOf(id, 'receiver'), { number: number.toLowerCase() });
   expect(receiver).toEqual({
     shipment,
+    carrierUrl: null,
     map,
     documents: [expect.objectContaining({ type: 'invoice' })],
     holder: 'receiver',
   });
   const sender = await trackForPage(await keyOf(id, 'sender'), { number });
-  expect(sender).toEqual({ shipment, map, documents: [], holder: 'sender' });
+  expect(sender).toEqual({ shipment, carrierUrl: null, map, documents: [], holder: 'sender' });
   const stranger = await trackForPage(await keyOf((await withDocument()).id, 'receiver'), { number });
-  expect(stranger).toEqual({ shipment, map, documents: [], holder: null });
+  expect(stranger).toEqual({ shipment, carrierUrl: null, map, documents: [], holder: null });
 });
 
 test('in another language it has the names of that language, and the countries as they were written', async () => {

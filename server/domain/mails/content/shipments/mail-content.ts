@@ -40,6 +40,7 @@ type MailShipment = {
   trackingNumber: string;
   status: Status;
   carrier: Carrier;
+  carrierName: string | null;
   shippingMode: ShippingMode;
   weight: number;
   description: string;
@@ -86,7 +87,7 @@ type Values<Event extends { at: Date }> = Omit<Event, 'at'> & { at: string };
 
 const shipmentColumns: SQL = sql`
   shipment.id as "shipmentId", shipment.tracking_number as "trackingNumber", shipment.status,
-  shipment.carrier, shipment.shipping_mode as "shippingMode", shipment.weight::double precision as weight,
+  shipment.carrier, shipment.carrier_name as "carrierName", shipment.shipping_mode as "shippingMode", shipment.weight::double precision as weight,
   shipment.description, shipment.reference, shipment.sender_name as "senderName", shipment.receiver_name as "receiverName",
   shipment.origin_city as "originCity", shipment.origin_country as "originCountry",
   shipment.destination_city as "destinationCity", shipment.destination_country as "destinationCountry",

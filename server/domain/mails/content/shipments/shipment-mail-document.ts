@@ -132,8 +132,11 @@ const composed = (caption: string, text: string): Fact => ({ caption, text, isCo
 const typed = (caption: string, text: string): Fact => ({ caption, text });
 const typedProse = (caption: string, text: string): Fact => ({ caption, text, isProse: true });
 
-const carrierOf = ({ carrier, shippingMode }: MailContent, { carriedBy, otherCarrier, modes }: MailWords): string =>
-  carriedBy(carrier === 'custom' ? otherCarrier : CARRIER_NAMES[carrier], modes[shippingMode]);
+const carrierOf = (
+  { carrier, carrierName, shippingMode }: MailContent,
+  { carriedBy, otherCarrier, modes }: MailWords,
+): string =>
+  carriedBy(carrierName ?? (carrier === 'custom' ? otherCarrier : CARRIER_NAMES[carrier]), modes[shippingMode]);
 
 const contactOf = ({ phone, email }: Company, { call, reply }: MailWords): Fact[] => [
   typed(call, phone),

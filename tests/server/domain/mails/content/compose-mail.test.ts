@@ -35,6 +35,7 @@ const mail: MailContent = {
   trackingNumber: 'WB23456789ABCDEFG',
   status: 'in_transit',
   carrier: 'fedex',
+  carrierName: null,
   shippingMode: 'Sea',
   weight: 1234.5,
   description: 'Keep dry.\nThis side up.',

@@ -23,6 +23,7 @@ const content = (language: Language, fields: Partial<MailContent>): MailContent 
   trackingNumber: '2345',
   status: 'pending',
   carrier: 'custom',
+  carrierName: null,
   shippingMode: 'Sea',
   weight: 1234.5,
   description: '11\n12',

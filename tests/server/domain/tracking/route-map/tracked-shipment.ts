@@ -16,6 +16,7 @@ export function trackedShipment([from, to]: readonly [End, End], mode: ShippingM
     trackingNumber: 'WB0000000000',
     status: events.at(-1)?.status ?? 'processing',
     carrier: 'dhl',
+    carrierName: null,
     shippingMode: mode,
     weight: 1,
     description: '',
