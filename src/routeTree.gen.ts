@@ -36,6 +36,7 @@ import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index
 import { Route as StaffAdminSplatRouteImport } from './routes/_staff/admin/$'
 import { Route as StaffAdminAnalyticsRouteImport } from './routes/_staff/admin/analytics'
 import { Route as StaffAdminAttentionRouteImport } from './routes/_staff/admin/attention'
+import { Route as StaffAdminCarriersRouteImport } from './routes/_staff/admin/carriers'
 import { Route as StaffAdminCustomersRouteImport } from './routes/_staff/admin/customers'
 import { Route as StaffAdminDashboardRouteImport } from './routes/_staff/admin/dashboard'
 import { Route as StaffAdminDeletedShipmentsRouteImport } from './routes/_staff/admin/deleted-shipments'
@@ -186,6 +187,11 @@ const StaffAdminAttentionRoute = StaffAdminAttentionRouteImport.update({
   path: '/attention',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminCarriersRoute = StaffAdminCarriersRouteImport.update({
+  id: '/carriers',
+  path: '/carriers',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminCustomersRoute = StaffAdminCustomersRouteImport.update({
   id: '/customers',
   path: '/customers',
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
+  '/admin/carriers': typeof StaffAdminCarriersRoute
   '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
@@ -336,6 +343,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
+  '/admin/carriers': typeof StaffAdminCarriersRoute
   '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
@@ -382,6 +390,7 @@ export interface FileRoutesById {
   '/_staff/admin/$': typeof StaffAdminSplatRoute
   '/_staff/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/_staff/admin/attention': typeof StaffAdminAttentionRoute
+  '/_staff/admin/carriers': typeof StaffAdminCarriersRoute
   '/_staff/admin/customers': typeof StaffAdminCustomersRoute
   '/_staff/admin/dashboard': typeof StaffAdminDashboardRoute
   '/_staff/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
@@ -427,6 +436,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/analytics'
     | '/admin/attention'
+    | '/admin/carriers'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
@@ -469,6 +479,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/analytics'
     | '/admin/attention'
+    | '/admin/carriers'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/$'
     | '/_staff/admin/analytics'
     | '/_staff/admin/attention'
+    | '/_staff/admin/carriers'
     | '/_staff/admin/customers'
     | '/_staff/admin/dashboard'
     | '/_staff/admin/deleted-shipments'
@@ -731,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminAttentionRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/carriers': {
+      id: '/_staff/admin/carriers'
+      path: '/carriers'
+      fullPath: '/admin/carriers'
+      preLoaderRoute: typeof StaffAdminCarriersRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/customers': {
       id: '/_staff/admin/customers'
       path: '/customers'
@@ -896,6 +915,7 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminSplatRoute: typeof StaffAdminSplatRoute
   StaffAdminAnalyticsRoute: typeof StaffAdminAnalyticsRoute
   StaffAdminAttentionRoute: typeof StaffAdminAttentionRoute
+  StaffAdminCarriersRoute: typeof StaffAdminCarriersRoute
   StaffAdminCustomersRoute: typeof StaffAdminCustomersRoute
   StaffAdminDashboardRoute: typeof StaffAdminDashboardRoute
   StaffAdminDeletedShipmentsRoute: typeof StaffAdminDeletedShipmentsRoute
@@ -919,6 +939,7 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminSplatRoute: StaffAdminSplatRoute,
   StaffAdminAnalyticsRoute: StaffAdminAnalyticsRoute,
   StaffAdminAttentionRoute: StaffAdminAttentionRoute,
+  StaffAdminCarriersRoute: StaffAdminCarriersRoute,
   StaffAdminCustomersRoute: StaffAdminCustomersRoute,
   StaffAdminDashboardRoute: StaffAdminDashboardRoute,
   StaffAdminDeletedShipmentsRoute: StaffAdminDeletedShipmentsRoute,

@@ -63,6 +63,8 @@ function chipText(name: FilterName, value: string, { statuses, owners }: Names):
       return `${row.label}: ${row.names[value]}`;
     case 'flag':
       return row.label;
+    case 'carrier-name':
+      return `${row.label}: ${value}`;
     case 'day':
       return <DayText caption={row.edge} day={value} />;
     case 'owner':

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { FILTER_NAMES, type FilterName, type FilterRow, LIST_FILTERS } from '#contract/shipments/list-filters.ts';
 import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { ReasonOptions } from '#src/components/shipments/reason-options.tsx';
 import { type ListFilterParams, type ListFilters, ORDER_NAMES, SORT_NAMES } from '#src/lib/lists/list-filters.ts';
+import { useCarriers } from '#src/lib/shipments/use-carriers.ts';
 import { FilterDay, FilterSelect, Options } from './filter-controls.tsx';
 import { OwnerOptions } from './owner-options.tsx';
 
@@ -63,12 +65,27 @@ type FilterControlProps = Omit<ShipmentFiltersProps, 'sortClassName' | 'furtherC
   className?: string | undefined;
 };
 
+/** The names that are kept, and the one of the URL; nothing where there are none. */
+function CarrierNameFilter({ any, ...control }: ComponentProps<typeof FilterDay> & { any: string }) {
+  const { value } = control;
+  const names = new Set(useCarriers().map(({ name }) => name));
+  if (value !== undefined) names.add(value);
+  if (names.size === 0) return null;
+  return (
+    <FilterSelect {...control}>
+      <option value="">{any}</option>
+      <Options names={Object.fromEntries([...names].map((name) => [name, name]))} />
+    </FilterSelect>
+  );
+}
+
 function FilterControl({ name, values, statuses, owners, onChange, className }: FilterControlProps) {
   const row: FilterRow = LIST_FILTERS[name];
   const { label } = row;
   const value = values[name];
   const control = { label, name, value, className, onChange: (chosen: string) => onChange({ [name]: chosen }) };
   if (row.kind === 'day') return <FilterDay {...control} />;
+  if (row.kind === 'carrier-name') return <CarrierNameFilter {...control} any={row.any} />;
   if (row.kind === 'owner' && !owners) return null;
   return (
     <FilterSelect {...control}>

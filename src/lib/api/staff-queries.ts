@@ -11,6 +11,13 @@ export function menuCountsQuery(trpc: Api['trpc']) {
   return { ...trpc.users.menuCounts.queryOptions(), retryOnMount: false, staleTime: 60_000 };
 }
 
+export type CarrierRow = RouterOutputs['carriers']['list']['carriers'][number];
+
+/** The named carriers, for screens of the office alone. */
+export function carriersQuery(trpc: Api['trpc']) {
+  return { ...trpc.carriers.list.queryOptions(), retryOnMount: false, staleTime: 60_000 };
+}
+
 export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
 
 const PAGE = 25;

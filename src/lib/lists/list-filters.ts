@@ -61,6 +61,7 @@ function readFilter(row: FilterRow, text: string, inTransit: InTransit): string 
     case 'day':
       return readDay(text);
     case 'owner':
+    case 'carrier-name':
       return text || undefined;
   }
 }

@@ -68,6 +68,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   },
   { file: 'admin/attention.tsx', path: '/admin/attention', answers: staff },
   { file: 'admin/scan.tsx', path: '/admin/scan', answers: staff },
+  { file: 'admin/carriers.tsx', path: '/admin/carriers', answers: staff },
   { file: 'admin/developers.tsx', path: '/admin/developers', answers: staff },
   { file: 'admin/import.tsx', path: '/admin/import', answers: signedIn },
   { file: 'admin/customers.tsx', path: '/admin/customers', answers: signedIn },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { goodsWarnings } from '#contract/goods/warnings.ts';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
+import { carrierLabel } from '#contract/shipments/carrier-name.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';
@@ -9,6 +9,7 @@ import { withPublicHistory } from '#src/features/shipment-page/public-history.ts
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { carrierOfName, useCarriers } from '#src/lib/shipments/use-carriers.ts';
 import { formatWeight } from '#src/lib/text/format-number.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Parties } from './parties.tsx';
@@ -58,7 +59,7 @@ function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode]
     ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} missing="Not yet" />],
     ['Estimated delivery', <Estimate key="estimated" shipment={shipment} />],
     ['Delivered', <DateTime key="delivered" at={deliveredDate} missing="Not yet" />],
-    ['Carrier', CARRIER_NAMES[shipment.carrier]],
+    ['Carrier', carrierLabel(shipment)],
     ['Shipping mode', shipment.shippingMode],
     ['Weight', formatWeight(shipment.weight)],
     ['Customs clearance', shipment.requiresCustomsClearance ? 'Required' : 'Not required'],
@@ -67,6 +68,7 @@ function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode]
 
 /** References and pieces with their totals (docs/contract/goods.md); absent where there are none. */
 function Goods({ shipment }: { shipment: PageShipment }) {
+  const carriers = useCarriers();
   const { references, pieces } = shipment;
   if (references.length === 0 && pieces.length === 0) return null;
   const warnings = new Map(goodsWarnings(shipment).map(({ path, message }) => [path, message]));
@@ -82,6 +84,7 @@ function Goods({ shipment }: { shipment: PageShipment }) {
         <References
           references={references}
           carrier={shipment.carrier}
+          trackingUrl={carrierOfName(carriers, shipment.carrierName)?.trackingUrl ?? null}
           warningOf={(index) => warnings.get(`references.${index}.value`)}
         />
       )}

@@ -8,12 +8,14 @@ import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 type ReferencesProps = {
   references: readonly Reference[];
   carrier: string;
+  /** The page of a named carrier for a number. */
+  trackingUrl: string | null;
   /** The warning about the one at this index. */
   warningOf: (index: number) => string | undefined;
 };
 
 /** The numbers under which others know the shipment. */
-export function References({ references, carrier, warningOf }: ReferencesProps) {
+export function References({ references, carrier, trackingUrl, warningOf }: ReferencesProps) {
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-3 px-5 py-3 text-sm sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
       {references.map((reference, index) => (
@@ -23,7 +25,10 @@ export function References({ references, carrier, warningOf }: ReferencesProps) 
           className="break-inside-avoid"
         >
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <ReferenceValue reference={reference} carrier={carrier} />
+            <ReferenceValue
+              reference={reference}
+              link={reference.type === 'carrier' ? carrierLink(carrier, reference.value, trackingUrl) : null}
+            />
             {reference.public && <Badge variant="info">public</Badge>}
           </span>
           {warningOf(index) && <WarningNote>{warningOf(index)}</WarningNote>}
@@ -34,8 +39,7 @@ export function References({ references, carrier, warningOf }: ReferencesProps) 
 }
 
 /** A carrier's number leads to that carrier's own page, where it has one. */
-function ReferenceValue({ reference: { type, value }, carrier }: { reference: Reference; carrier: string }) {
-  const link = type === 'carrier' ? carrierLink(carrier, value) : null;
+function ReferenceValue({ reference: { value }, link }: { reference: Reference; link: string | null }) {
   const look = 'min-w-0 font-mono font-semibold wrap-anywhere';
   if (!link) return <span className={look}>{value}</span>;
   return (

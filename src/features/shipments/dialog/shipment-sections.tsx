@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LANGUAGES } from '#contract/languages.ts';
-import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
+import { SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#contract/statuses/statuses.ts';
 import { useSuggestedPlaces } from '#src/components/shipments/suggested-places.tsx';
@@ -10,6 +9,7 @@ import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/imag
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { cn } from '#src/lib/cn.ts';
 import { languageName } from '#src/lib/text/language-name.ts';
+import { CarrierControl } from './controls/carrier-control.tsx';
 import { CityControl } from './controls/city-control.tsx';
 import { PartyControl } from './controls/party-control.tsx';
 import {
@@ -23,7 +23,6 @@ import { piecesSummary } from './goods/goods-summary.ts';
 import { typedReferences } from './goods/reference-cells.ts';
 import { GoodsDisclosure } from './goods-editors/goods-disclosure.tsx';
 
-const carriers = CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]] as const);
 const modes = SHIPPING_MODES.map((mode) => [mode, mode] as const);
 
 /** The screen's own statuses, and the one that the shipment has (docs/contract/screens.md, 'Selects'). */
@@ -61,7 +60,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
   return (
     <div className="grid gap-5 lg:grid-cols-3 lg:has-[[data-goods=pieces][open]]:grid-cols-2">
       <FormSection title="Basic Information" className="lg:col-span-full">
-        <ChoiceControl name="carrier" label="Carrier" choices={carriers} className={THIRD} />
+        <CarrierControl className={THIRD} />
         <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className={THIRD} />
         <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className={THIRD} />
         <TextControl name="reference" label="Reference" isScanned className="sm:col-span-6 lg:col-span-3" />
