@@ -38,3 +38,17 @@ function changedFields(stored: DocumentRow, input: UpdateDocument): Partial<Docu
   const fields = CHANGEABLE.filter((field) => input[field] !== undefined && input[field] !== stored[field]);
   return Object.fromEntries(fields.map((field) => [field, input[field]]));
 }
+
+/**
+ * Removes a document; its file goes with the next sweep (docs/contract/documents.md). Throws as `updateDocument` does.
+ */
+export async function removeDocument(caller: Ctx, input: { id: string }): Promise<void> {
+  const ctx = withScope(caller, 'shipments:write');
+  requireUser(ctx);
+  await documentTransaction(ctx, input, async (tx, stored) => {
+    await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.id, stored.id));
+    const { shipmentId, type, name, title } = stored;
+    const fields = [{ field: 'document', from: name }, ...(title ? [{ field: 'title', from: title }] : [])];
+    await recordChange(tx, ctx, { kind: 'document-removed', shipmentId, from: type, fields });
+  });
+}

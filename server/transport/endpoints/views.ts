@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { SavedView, SaveView, ViewId } from '#contract/views/views.ts';
 import { listViews } from '#server/domain/views/list.ts';
-import { removeView } from '#server/domain/views/remove.ts';
-import { saveView } from '#server/domain/views/save.ts';
+import { removeView, saveView } from '#server/domain/views/save.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { NAMED_USER } from '#server/transport/openapi/schemas/examples.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';

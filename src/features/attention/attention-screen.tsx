@@ -33,7 +33,7 @@ import {
   readAttentionSearch,
 } from './attention-query.ts';
 import { AttentionTabs } from './attention-tabs.tsx';
-import { SnoozeSelected } from './snooze/snooze-selected.tsx';
+import { SnoozeSelected } from './snooze/snooze-button.tsx';
 
 const OPTIONAL_COLUMNS = { receiverName: 'Receiver', route: 'Route', status: 'Status' } as const;
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);

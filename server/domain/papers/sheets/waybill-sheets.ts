@@ -222,11 +222,10 @@ function totals(pages: PaperPages, { totals: sums, weight }: PaperShipment): voi
 }
 
 function acceptance(pages: PaperPages, { brand, appUrl, conditions }: Issuer): void {
-  const host = appUrl.replace(/^https?:\/\//, '');
-  const under = conditions ? `, for carriage under the conditions of ${brand} below, also at ${host}/terms` : '';
+  const terms = `, for carriage under the conditions of ${brand} below, also at ${new URL(appUrl).host}/terms`;
   flowingBox(pages, 'Conditions', [
     plain(
-      `The goods named here are accepted in apparent good order, unless it is noted otherwise${under}. The description, the weights and the sides are the sender's. This waybill is not negotiable.`,
+      `The goods named here are accepted in apparent good order, unless it is noted otherwise${conditions ? terms : ''}. The description, the weights and the sides are the sender's. This waybill is not negotiable.`,
       7.5,
     ),
   ]);

@@ -7,8 +7,7 @@ import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser as userOf } from '#server/domain/guards.ts';
 import { listViews } from '#server/domain/views/list.ts';
-import { removeView } from '#server/domain/views/remove.ts';
-import { saveView } from '#server/domain/views/save.ts';
+import { removeView, saveView } from '#server/domain/views/save.ts';
 import { admin, currentUser, firstSuperAdmin, signedInUser, superAdmin } from '../../../factories/actors.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
