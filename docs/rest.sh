@@ -98,9 +98,9 @@ call "$BASE/api/shipments/my-shipments?search=lagos" -H "$clerk"
 call "$BASE/api/shipments/parties?role=receiver&search=grace" -H "$clerk"
 call "$BASE/api/shipments/admin/all-shipments?page=1&limit=10" -H "$clerk"
 # A CSV file: the template, a dry run, the import, the shipment of each row, and the undo, which is possible for a day.
-# `dates` decides what 03/04/2026 is, `tz` the zone of times.
+# `dates` decides what 03/04/2026 is, `tz` the zone of times, `values` what unknown values become.
 CSV=$(call "$BASE/api/shipments/import/template" -H "$clerk")
-call "$BASE/api/shipments/import?dryRun=true" -H "$clerk" -H 'content-type: text/csv' -d "$CSV"
+call "$BASE/api/shipments/import?dryRun=true&partial=true&values=%7B%22shippingMode%22:%7B%22Road%22:%22Ground%22%7D%7D" -H "$clerk" -H 'content-type: text/csv' -d "$CSV"
 IMPORT=$(call "$BASE/api/shipments/import?dates=day-first&tz=Europe/Berlin&fileName=orders.csv" -H "$clerk" -H 'content-type: text/csv' -d "$CSV" | json .batchId)
 call "$BASE/api/shipments/import/$IMPORT/rows?limit=100" -H "$clerk"
 call -X POST "$BASE/api/shipments/import/$IMPORT/undo" -H "$clerk"

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import * as z from 'zod/mini';
 import {
   CSV_TYPE,
   IMPORT_TOO_LARGE,
@@ -29,7 +28,6 @@ import { receiveForm, textsOf } from '#server/infra/multipart/receive.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { limitNote } from '#server/transport/openapi/schemas/inputs.ts';
-import { filePart } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, type RestContext, restOnly } from '#server/transport/rest/endpoint.ts';
 import { readQuery } from '#server/transport/rest/json.ts';
@@ -59,10 +57,6 @@ const ImportRows = described(ImportRowList, {
   },
 });
 
-const VALUES_NOTE = {
-  type: 'string',
-  description: 'JSON: by column, what unknown values become, such as `{"shippingMode": {"Road": "Ground"}}`.',
-} as const;
 const NO_ERRORS = { errors: [], errorCount: 0, errorRows: 0, groups: [] };
 
 const byStaff = by('staff');
@@ -128,18 +122,17 @@ export const IMPORT_FILES: readonly Endpoint[] = [
         dates: 'How dates such as 03/04/2026 are read; without it they are errors.',
         tz: 'The IANA time zone of times without an offset.',
         fileName: 'For the list of imports and the audit log.',
-        values: VALUES_NOTE,
+        values: {
+          type: 'string',
+          description: 'JSON: by column, what unknown values become, such as `{"shippingMode": {"Road": "Ground"}}`.',
+        },
         partial: 'Whether rows without errors are stored although others have some, which are answered.',
       },
-    }),
-    form: described(z.object({ file: filePart, values: ImportQuery.shape.values }), {
-      required: ['file'],
-      fields: { file: 'A CSV file or a workbook of at most 5 MB.', values: VALUES_NOTE },
     }),
     file: {
       media: `${CSV_TYPE}, ${WORKBOOK_TYPE}`,
       description:
-        'At most 5 MB and 5,000 rows. A CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs, or as a first line such as `sep=;` says; or an .xlsx workbook, of which the first sheet that is shown is read.',
+        'At most 5 MB and 5,000 rows. A CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs, or as a first line such as `sep=;` says; or an .xlsx workbook, of which the first sheet that is shown is read. A form of `file` and `values` is taken, too.',
     },
     responses: {
       200: described(ImportPreview, {

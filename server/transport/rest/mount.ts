@@ -35,7 +35,8 @@ const requireCallers = ({ guard }: Endpoint) =>
 export function limitBody({ rest, form, file }: Endpoint) {
   // The check for a body would cost as much as the lookup of a shipment.
   if (rest.startsWith('GET ')) return createMiddleware<ApiBindings>((_c, next) => next());
-  const streamed = [...(form ? ['multipart/form-data'] : []), ...(file?.media.split(', ') ?? [])];
+  // A file may come in a form as well.
+  const streamed = [...(form || file ? ['multipart/form-data'] : []), ...(file?.media.split(', ') ?? [])];
   return createMiddleware<ApiBindings>((c, next) =>
     streamed.some((type) => isOfType(c.req.header('content-type'), type)) ? next() : limitJson(c, next),
   );

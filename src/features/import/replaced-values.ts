@@ -42,7 +42,7 @@ export function valuesToSend(unknown: readonly UnknownValue[], values: ChosenVal
   return chosen.length > 0 ? JSON.stringify(sent) : null;
 }
 
-/** What an unknown value may become, and how it is shown: a carrier that is none of the five keeps its name. */
+/** The values that an unknown one may become, and their labels. A carrier that is none of the five keeps its name. */
 export function targetsOf({ field, value }: UnknownValue): (readonly [to: string, label: string])[] {
   const names: Readonly<Record<string, string>> = CARRIER_NAMES;
   const targets = choicesOf(field).map((to) => [to, field === 'carrier' ? (names[to] ?? to) : to] as const);
@@ -53,7 +53,7 @@ export function targetsOf({ field, value }: UnknownValue): (readonly [to: string
 
 const keyOf = (userId: string) => `import values ${userId}`;
 
-/** What this user has chosen on this device before. */
+/** The earlier choices of this user on this device. */
 export function keptValues(userId: string): ChosenValues {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');

@@ -22,8 +22,8 @@ import { type ChosenValues, keepValues, keptValues, unknownValues, valuesToSend 
 export type ChosenFile = { name: string; table: ImportTable; mapping: Mapping; preview: ImportPreview | null };
 
 /**
- * `dates`: which part of a date with two readings is first; undefined as long as nobody has said. `values`: what unknown
- * values become.
+ * `dates`: which part of a date with two readings is first; undefined as long as nobody has said. `values`: what
+ * unknown values become.
  */
 export type ImportOptions = { update: boolean; notify: Notify; dates: DateOrder | undefined; values: ChosenValues };
 

@@ -8,7 +8,10 @@ import { ScrolledTable } from './scrolled-table.tsx';
 
 const MAX_ROWS = 5;
 
-/** A line for each kind of error, with the value of its first row. It fits a telephone: the file's own rows, below it, are wider than most screens. */
+/**
+ * A line for each kind of error, with the value of its first row. It fits a telephone: the file's own rows, below it,
+ * are wider than most screens.
+ */
 export function ErrorTable({ file: { table, mapping }, preview }: { file: ChosenFile; preview: ImportPreview }) {
   const { groups, errorCount } = preview;
   const firsts = groups.map(({ rows: [row = 0], field, message }) => ({ row, field, message }));
