@@ -4,7 +4,8 @@ import { CARRIERS, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { choiceInput, flagInput } from '#contract/values/choice.ts';
 import { withoutInvisible } from '#contract/values/invisible.ts';
-import { type ImportField, isImportField } from './import-columns.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
+import type { ImportField } from './import-columns.ts';
 
 /** The columns whose values are a list. */
 const CHOICES = {
@@ -37,16 +38,12 @@ type Replacement = { [Field in ImportField]?: string };
 export type ImportValues = ReadonlyMap<ChoiceField, ReadonlyMap<string, Replacement>>;
 
 const NAMED_CUSTOM = /^custom:([^\r\n]*)$/i;
-const MAX_NAME = 60;
 
 /** `custom:Maersk` is a carrier with its name. Null for what is none of the column's values. */
 function replacementOf(field: ChoiceField, to: string): Replacement | null {
   const name = NAMED_CUSTOM.exec(to.trim())?.[1]?.trim() ?? '';
-  if (field === 'carrier' && isImportField('carrierName') && name !== '' && name.length <= MAX_NAME)
-    return Object.fromEntries([
-      ['carrier', 'custom'],
-      ['carrierName', name],
-    ]);
+  if (field === 'carrier' && name !== '' && name.length <= TEXT_LIMITS.carrierName)
+    return { carrier: 'custom', carrierName: name };
   return isKnown(field, to) ? { [field]: to } : null;
 }
 

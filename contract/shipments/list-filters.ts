@@ -32,7 +32,7 @@ export const LIST_FILTERS = {
     kind: 'carrier-name',
     label: 'Carrier name',
     any: 'All names',
-    note: 'The name of a custom carrier, whole, in any case.',
+    note: 'Whole, in any case.',
   },
   shippingMode: { kind: 'choice', label: 'Mode', noun: 'shipping mode', any: 'All modes', names: MODE_NAMES },
   reason: { kind: 'choice', label: 'Reason', noun: 'reason', any: 'Any or none', names: REASON_LABELS },

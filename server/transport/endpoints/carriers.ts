@@ -20,11 +20,10 @@ const RestCarrier = described(restForm(NamedCarrier), {
   example: { _id: path.id, name: 'Maersk', trackingUrl },
 });
 const fields = {
-  name: lineNote(TEXT_LIMITS.carrierName, 'None of the five carriers, and of no other one in any case.'),
+  name: lineNote(TEXT_LIMITS.carrierName, 'No other has it in any case.'),
   trackingUrl: {
     type: ['string', 'null'],
-    description: 'An https address with `{number}` once, in its path, query or fragment; empty for none.',
-    examples: [trackingUrl],
+    description: 'An https address with `{number}` once, behind the host; empty for none.',
   },
 };
 
@@ -59,7 +58,7 @@ export const carriersRouter = router({
       tag: 'Carriers',
       name: 'updateCarrier',
       summary: 'Change a named carrier',
-      description: 'A new name renames the shipments that have the former one.',
+      description: 'A new name renames its shipments.',
       response: z.object({ carrier: RestCarrier }),
       errors: ['carrier-not-found', 'carrier-exists'],
       example: { path, body: { name: 'Maersk Line' } },

@@ -11,6 +11,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { notifyOf } from '#src/lib/shipments/notify-choice.ts';
+import { useCarriers } from '#src/lib/shipments/use-carriers.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { mappingProblem } from './column-mapping.ts';
 import type { ImportTable, Mapping } from './import-table.ts';
@@ -38,7 +39,11 @@ export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onChe
   // Two columns may have the same name.
   const columns = header.map((name, place) => ({ name, place, key: `${place} ${name}` }));
   const problem = mappingProblem(file.mapping);
-  const unknown = useMemo(() => unknownValues(file.table, file.mapping), [file.table, file.mapping]);
+  const carriers = useCarriers();
+  const unknown = useMemo(
+    () => unknownValues(file.table, file.mapping, carriers),
+    [file.table, file.mapping, carriers],
+  );
   const notified = {
     receiver: options.notify === 'receiver' || options.notify === 'both',
     sender: options.notify === 'sender' || options.notify === 'both',

@@ -1,7 +1,8 @@
-import { isImportField } from '#contract/import/import-columns.ts';
 import { type ChoiceField, choicesOf, isChoiceField, isUnknown, valueKey } from '#contract/import/unknown-values.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { readCell } from '#contract/values/csv.ts';
+import type { CarrierRow } from '#src/lib/api/staff-queries.ts';
+import { carrierOfName } from '#src/lib/shipments/use-carriers.ts';
 import type { ImportTable, Mapping } from './import-table.ts';
 
 /** By column and value, in the form in which values are compared: what an unknown value becomes. */
@@ -13,14 +14,18 @@ export type UnknownValue = { field: ChoiceField; value: string; count: number };
 /** So many are asked about: more are rather a column that is none. */
 const MAX_ASKED = 50;
 
-/** The unknown values of columns that have a list, each once. */
-export function unknownValues({ rows }: ImportTable, mapping: Mapping): UnknownValue[] {
+/** The unknown values of columns that have a list, each once. The names of these carriers are known. */
+export function unknownValues(
+  { rows }: ImportTable,
+  mapping: Mapping,
+  carriers: readonly CarrierRow[],
+): UnknownValue[] {
   const columns = mapping.flatMap((field, place) => (isChoiceField(field) ? [{ field, place }] : []));
   const found = new Map<string, UnknownValue>();
   for (const { field, place } of columns)
     for (const { cells } of rows) {
       const value = readCell(cells[place] ?? '').trim();
-      if (!isUnknown(field, value)) continue;
+      if (!isUnknown(field, value) || (field === 'carrier' && carrierOfName(carriers, value))) continue;
       const key = `${field} ${valueKey(value)}`;
       found.set(key, { field, value: found.get(key)?.value ?? value, count: 1 + (found.get(key)?.count ?? 0) });
     }
@@ -46,9 +51,7 @@ export function valuesToSend(unknown: readonly UnknownValue[], values: ChosenVal
 export function targetsOf({ field, value }: UnknownValue): (readonly [to: string, label: string])[] {
   const names: Readonly<Record<string, string>> = CARRIER_NAMES;
   const targets = choicesOf(field).map((to) => [to, field === 'carrier' ? (names[to] ?? to) : to] as const);
-  return field === 'carrier' && isImportField('carrierName')
-    ? [...targets, [`custom:${value}`, `Custom, named ${value}`] as const]
-    : targets;
+  return field === 'carrier' ? [...targets, [`custom:${value}`, `Custom, named ${value}`] as const] : targets;
 }
 
 const keyOf = (userId: string) => `import values ${userId}`;

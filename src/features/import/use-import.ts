@@ -6,12 +6,14 @@ import { UnreadableFile } from '#contract/import/read-csv.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import type { DateOrder } from '#contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import type { CarrierRow } from '#src/lib/api/staff-queries.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { timeZone } from '#src/lib/browser/time-zone.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { useCarriers } from '#src/lib/shipments/use-carriers.ts';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
 import { fileToSend, type ImportTable, type Mapping, readTable } from './import-table.ts';
 import { type ChosenValues, keepValues, keptValues, unknownValues, valuesToSend } from './replaced-values.ts';
@@ -44,6 +46,7 @@ const LOST =
 export function useImport() {
   const trpc = useTRPC();
   const { id: userId } = useCurrentUser();
+  const carriers = useCarriers();
   const queryClient = useQueryClient();
   const refresh = useRefresh(({ imports, shipments, superAdmin, users }) => [
     imports.recent,
@@ -98,7 +101,7 @@ export function useImport() {
     if (how.dates) query.set('dates', how.dates);
     if (chosen.name !== PASTED_ROWS) query.set('fileName', chosen.name);
     setStep({ kind, share: 0 });
-    const form = formOf(chosen, how.values);
+    const form = formOf(chosen, how.values, carriers);
     const onProgress = (share: number) => setStep({ kind, share });
     return uploadFormData({ method: 'POST', path: `/api/shipments/import?${query}`, form, onProgress });
   }
@@ -161,9 +164,13 @@ export function useImport() {
 }
 
 /** The file alone, or a form of it and what its unknown values become. */
-function formOf({ table, mapping }: ChosenFile, chosen: ChosenValues): Blob | FormData {
+function formOf(
+  { table, mapping }: ChosenFile,
+  chosen: ChosenValues,
+  carriers: readonly CarrierRow[],
+): Blob | FormData {
   const file = fileToSend(table, mapping);
-  const values = valuesToSend(unknownValues(table, mapping), chosen);
+  const values = valuesToSend(unknownValues(table, mapping, carriers), chosen);
   if (values === null) return file;
   const form = new FormData();
   form.set('file', file, 'rows.csv');

@@ -17,15 +17,17 @@ const table = await readTable(
 const mapping = ['reference', 'shippingMode', 'description', 'carrier'] as const;
 
 test('an unknown value is asked about once, with the number of its rows, and only in columns that have a list', () => {
-  expect(unknownValues(table, mapping)).toEqual([
+  expect(unknownValues(table, mapping, [])).toEqual([
     { field: 'shippingMode', value: 'Ocean', count: 3 },
     { field: 'carrier', value: 'Maersk', count: 2 },
   ]);
-  expect(unknownValues(table, ['reference', '', 'description', ''])).toEqual([]);
+  expect(unknownValues(table, ['reference', '', 'description', ''], [])).toEqual([]);
+  const named = { id: '1', name: 'MAERSK', trackingUrl: null };
+  expect(unknownValues(table, mapping, [named])).toMatchObject([{ field: 'shippingMode' }]);
 });
 
 test('what is chosen is sent for the values of the file alone', () => {
-  const [ocean, maersk] = unknownValues(table, mapping);
+  const [ocean, maersk] = unknownValues(table, mapping, []);
   if (!ocean || !maersk) throw new Error('No unknown values');
   const earlier = { carrier: { 'hapag-lloyd': 'custom', maersk: '' } };
   expect(valuesToSend([ocean, maersk], earlier)).toBeNull();

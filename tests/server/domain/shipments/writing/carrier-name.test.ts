@@ -118,6 +118,12 @@ test('an import takes a name in its own column, or a kept one in place of custom
   expect(await rowOf('N-2')).toEqual([{ carrier: 'ups', carrierName: null }]);
 });
 
+test('a value that is replaced may become a carrier with its name', async () => {
+  const values = JSON.stringify({ carrier: { 'maersk line': 'custom:Maersk' } });
+  await importFrom(ctx, importFile([importRow('V-1', { carrier: 'Maersk Line' })]), { values });
+  expect(await rowOf('V-1')).toEqual([MAERSK]);
+});
+
 test('an import names what is wrong with a carrier in the column where it stands', async () => {
   await db.insert(carriers).values({ name: 'Hapag-Lloyd' });
   const wrong = [
