@@ -19,7 +19,7 @@ test('known values in any spelling and blanks are not unknown', () => {
 describe('each unknown value is replaced once, in every spelling', () => {
   const values = {
     shippingMode: { Ocean: 'Sea', Road: 'Ground', air: 'Sea' },
-    carrier: { Maersk: 'custom', a: 'dhl' },
+    carrier: { Maersk: 'custom', a: 'dhl', msc: 'Custom: MSC Geneva ' },
   };
 
   test.each([
@@ -28,6 +28,7 @@ describe('each unknown value is replaced once, in every spelling', () => {
       { shippingMode: 'ocean\u200b', carrier: 'maersk' },
       { shippingMode: 'Sea', carrier: 'custom' },
     ],
+    [{ carrier: 'MSC' }, { carrier: 'custom', carrierName: 'MSC Geneva' }],
     [{ shippingMode: 'Air' }, { shippingMode: 'Air' }],
     [{ shippingMode: '' }, { shippingMode: '' }],
     [{ shippingMode: 'Rail' }, { shippingMode: 'Rail' }],
@@ -41,6 +42,7 @@ describe('each unknown value is replaced once, in every spelling', () => {
 test.each([
   [{ shippingMode: { Road: 'Rail' } }, 'values of shippingMode may become Air, Ground, Sea'],
   [{ shippingMode: { Road: '' } }, 'values of shippingMode may become Air, Ground, Sea'],
+  [{ carrier: { MSC: `custom:${'x'.repeat(61)}` } }, /^values of carrier may become dhl, /],
   [{ originCity: { NYC: 'New York' } }, /^values may name the columns carrier, shippingMode, /],
   [{ __proto__: { a: 'b' }, toString: { a: 'b' } }, /^values may name the columns /],
   [{ carrier: 'dhl' }, /^values must be JSON such as /],

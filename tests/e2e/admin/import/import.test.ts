@@ -219,7 +219,7 @@ test("twenty rows of a workbook with 'Road' and 'Maersk' are imported in seven p
   await expect(asked.getByRole('combobox')).toHaveCount(2);
   await expectAccessible(page, WIDTHS);
   await asked.getByLabel('Shipping mode Road').selectOption('Ground');
-  await asked.getByLabel('Carrier Maersk').selectOption('Custom');
+  await asked.getByLabel('Carrier Maersk').selectOption('Custom, named Maersk');
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(counts(page)).toHaveText(['19', '0', '0', '1']);
   await expect(page.getByRole('row', { name: /^9 Weight heavy Weight must be a number/ })).toBeVisible();
@@ -231,7 +231,7 @@ test("twenty rows of a workbook with 'Road' and 'Maersk' are imported in seven p
   expect(wrong.text).toMatch(/^weight: Weight must be a number of 0 or more,X-8,heavy/m);
 
   await upload(page, wrong.name, wrong.text.replace('heavy', '8'));
-  await expect(asked.getByLabel('Carrier Maersk')).toHaveValue('custom');
+  await expect(asked.getByLabel('Carrier Maersk')).toHaveValue('custom:Maersk');
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(counts(page)).toHaveText(['1', '0', '19', '0']);
   await page.getByRole('button', { name: 'Import 1 shipment' }).click();

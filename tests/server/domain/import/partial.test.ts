@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { admin } from '../../../factories/actors.ts';
 import { importFrom, previewFrom } from '../../../factories/imports.ts';
 import { importFile, importRow } from '../../../factories/shipments/import-files.ts';
@@ -87,10 +89,14 @@ describe('unknown values', () => {
 
   test('are replaced for all rows by one choice each', async () => {
     const ctx = await admin();
-    const values = { shippingMode: { ocean: 'Sea', Road: 'Ground' }, carrier: { maersk: 'custom' } };
+    const values = { shippingMode: { ocean: 'Sea', Road: 'Ground' }, carrier: { maersk: 'custom:Maersk' } };
     const query = { values: JSON.stringify(values) };
     expect(await previewFrom(ctx, file, query)).toMatchObject({ create: 6, groups: [] });
     expect(await importFrom(ctx, file, query)).toMatchObject({ created: 6 });
+    const stored = await ctx.db.select().from(shipments).where(eq(shipments.userId, ctx.actor.user.id));
+    expect(new Set(stored.map(({ carrier, carrierName }) => `${carrier} ${carrierName}`))).toEqual(
+      new Set(['custom Maersk']),
+    );
     expect(await importFrom(ctx, file, query)).toMatchObject({ unchanged: 6 });
   });
 

@@ -45,8 +45,8 @@ describe('a body that nobody asked for is not read to its end', () => {
 });
 
 /**
- * What is read up to its own limit, in megabytes: a form of five images while it streams, and a file to be imported,
- * whose encoding only the whole of it shows.
+ * Bodies that are read up to their own limits, in megabytes: a form of five images while it streams, and a file to be
+ * imported, whose encoding only the whole of it shows.
  */
 const READ: Record<string, number> = {
   [`POST /api/shipments ${MULTIPART}`]: 27,
