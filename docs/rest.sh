@@ -173,14 +173,15 @@ call -X PATCH "$BASE/api/shipments/$ID/snooze" -H "$clerk" -H "$body" -d "{\"unt
 # Several at once, all or none; null ends it.
 call -X PATCH "$BASE/api/shipments/bulk-snooze" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"],\"until\":null}"
 call "$BASE/api/shipments/parties?role=sender&search=anneke" -H "$clerk"
-VIEW=$(LINE=$(call "$BASE/api/carriers" -H "$clerk" -H "$body" -d '{"name":"Harbour Line","trackingUrl":"https://line.example/track/{number}"}' | json .carrier._id)
+# Carriers beyond the five, and a shipment of one.
+LINE=$(call "$BASE/api/carriers" -H "$clerk" -H "$body" -d '{"name":"Harbour Line","trackingUrl":"https://line.example/track/{number}"}' | json .carrier._id)
 call "$BASE/api/carriers" -H "$clerk"
-call -X PATCH "$BASE/api/shipments/$ID" -H "$clerk" -H "$body" -d '{"carrier":"custom","carrierName":"Harbour Line"}'
+call -X PATCH "$BASE/api/shipments/$ID" -H "$clerk" -H "$body" -d '{"carrier":"custom","carrierName":"Harbour Line"}' -o /dev/null
 call "$BASE/api/shipments/my-shipments?carrierName=harbour+line" -H "$clerk"
 # A new name renames its shipments; deleted, they keep it.
 call -X PATCH "$BASE/api/carriers/$LINE" -H "$super" -H "$body" -d '{"name":"Harbour Lines"}'
 call -X DELETE "$BASE/api/carriers/$LINE" -H "$super"
-call "$BASE/api/views" -H "$clerk" -H "$body" -d '{"screen":"shipments","name":"Late","search":"late=true"}' | json .view._id)
+VIEW=$(call "$BASE/api/views" -H "$clerk" -H "$body" -d '{"screen":"shipments","name":"Late","search":"late=true"}' | json .view._id)
 call "$BASE/api/views" -H "$clerk"
 call -X DELETE "$BASE/api/views/$VIEW" -H "$clerk"
 # A super-admin's view can be shared with verified admins and super-admins; only a super-admin removes it.
