@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { PASSWORD_MIN } from '#contract/accounts/users.ts';
 import { isEmail } from '#contract/values/email.ts';
@@ -46,9 +46,11 @@ const CONDITIONS_LINE = 4_000;
 /** The text of a file; null where it is none that a waybill has room for. */
 function readConditions(file: string): string | null {
   try {
-    const bytes = readFileSync(file);
-    if (bytes.length > CONDITIONS_MAX_BYTES) return null;
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n').trim();
+    const found = statSync(file);
+    if (!found.isFile() || found.size > CONDITIONS_MAX_BYTES) return null;
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    // No typeface has a tab.
+    const text = decoded.replace(/\r\n?/g, '\n').replaceAll('\t', '  ').trim();
     const isProse = text !== '' && rejectedText(text, '', CONDITIONS_MAX_BYTES, 'prose') === null;
     return isProse && text.split('\n').every((line) => line.length <= CONDITIONS_LINE) ? text : null;
   } catch {

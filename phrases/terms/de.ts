@@ -9,6 +9,8 @@ export const terms: TermsPhrases = {
   website: {
     title: 'Wofür diese Bedingungen gelten',
     text: 'Für diese Website und ihre Sendungsverfolgung. Die Beförderung der Ware selbst ist im Vertrag über die jeweilige Sendung geregelt; nichts auf dieser Website ändert daran etwas.',
+    withConditions:
+      'Diese Website und ihre Sendungsverfolgung. Güter werden nach den Beförderungsbedingungen am Ende dieser Seite befördert.',
   },
   tracking: {
     title: 'Angaben der Sendungsverfolgung',

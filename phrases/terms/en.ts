@@ -7,6 +7,8 @@ export const terms = {
   website: {
     title: 'What these terms cover',
     text: 'This website and its tracking page. The carriage of goods itself is agreed in the contract of each shipment; nothing on this site changes it.',
+    withConditions:
+      'This website and its tracking page. Goods are carried under the conditions of carriage at the end of this page.',
   },
   tracking: {
     title: 'Tracking information',

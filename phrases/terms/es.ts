@@ -8,6 +8,8 @@ export const terms: TermsPhrases = {
   website: {
     title: 'Qué cubren estas condiciones',
     text: 'Este sitio web y su página de seguimiento. El transporte de la mercancía en sí se acuerda en el contrato de cada envío; nada de este sitio lo modifica.',
+    withConditions:
+      'Este sitio web y su página de seguimiento. Las mercancías se transportan según las condiciones de transporte al final de esta página.',
   },
   tracking: {
     title: 'Información de seguimiento',

@@ -8,6 +8,8 @@ export const terms: TermsPhrases = {
   website: {
     title: 'Ce que couvrent ces conditions',
     text: 'Ce site et sa page de suivi. Le transport des marchandises lui-même est convenu dans le contrat de chaque envoi\u00a0; rien sur ce site ne le modifie.',
+    withConditions:
+      'Ce site et sa page de suivi. Les marchandises sont transportées aux conditions de transport qui figurent à la fin de cette page.',
   },
   tracking: {
     title: 'Informations de suivi',

@@ -8,6 +8,8 @@ export const terms: TermsPhrases = {
   website: {
     title: 'Czego dotyczą te warunki',
     text: 'Tego serwisu i jego strony śledzenia. Sam przewóz towaru jest uzgodniony w umowie dotyczącej danej przesyłki; nic w tym serwisie go nie zmienia.',
+    withConditions:
+      'Ta witryna i jej strona śledzenia. Towary są przewożone na warunkach przewozu podanych na końcu tej strony.',
   },
   tracking: {
     title: 'Informacje o przesyłce',

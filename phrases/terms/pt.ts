@@ -8,6 +8,8 @@ export const terms: TermsPhrases = {
   website: {
     title: 'O que estes termos abrangem',
     text: 'Este site e a sua página de rastreamento. O transporte das mercadorias em si é acordado no contrato de cada remessa; nada neste site o altera.',
+    withConditions:
+      'Este site e a sua página de rastreamento. As mercadorias são transportadas segundo as condições de transporte no fim desta página.',
   },
   tracking: {
     title: 'Informações de rastreamento',

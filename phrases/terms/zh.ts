@@ -7,6 +7,7 @@ export const terms: TermsPhrases = {
   website: {
     title: '本条款的适用范围',
     text: '本网站及其查询页面。货物运输本身由每个货件的合同约定；本网站的任何内容都不改变该合同。',
+    withConditions: '本网站及其查询页面。货物按本页末尾的运输条款承运。',
   },
   tracking: {
     title: '查询信息',

@@ -87,8 +87,10 @@ describe('the environment', () => {
       return readEnv({ CONDITIONS_FILE: file }).CONDITIONS_FILE;
     };
     expect(read('\n1. Haftung\r\n\r\n§ 431 HGB. 责任\n')).toBe('1. Haftung\n\n§ 431 HGB. 责任');
+    expect(read('1.\tLiability')).toBe('1.  Liability');
     expect(read('x'.repeat(4_000))).toHaveLength(4_000);
     const rejected = ['', ' \n', 'x'.repeat(4_001), 'line\n'.repeat(12_001), 'a\0b', Buffer.from('Gebühr', 'latin1')];
+    expect(() => readEnv({ CONDITIONS_FILE: '/dev/zero' })).toThrow(/^CONDITIONS_FILE must be a text file/);
     for (const content of rejected) expect(() => read(content)).toThrow(/^CONDITIONS_FILE must be a text file/);
   });
 

@@ -128,12 +128,16 @@ async function readSheetList(read: ReadPart, path: string) {
   return { sheets, epoch };
 }
 
-/** By the number of each style: whether its cells are days or times. */
-async function readDateStyles(read: ReadPart, path: string | undefined): Promise<boolean[]> {
+/** Spreadsheets have no more styles of cells. */
+const MAX_STYLES = 65_490;
+
+/** By the number of a style: whether its cells are days or times. A format is looked at once, when a cell has it. */
+async function readDateStyles(read: ReadPart, path: string | undefined): Promise<(style: number) => boolean> {
   const codes = new Map<string, string>();
   const ids: string[] = [];
+  const known = new Map<string, boolean>();
   let isCells = false;
-  if (path === undefined) return [];
+  if (path === undefined) return () => false;
   await read(path, {
     open(name, attributes) {
       if (name === 'cellXfs') isCells = true;
@@ -141,12 +145,19 @@ async function readDateStyles(read: ReadPart, path: string | undefined): Promise
       const { numFmtId = '0', formatCode = '' } = attributesOf(attributes);
       if (name === 'xf') ids.push(numFmtId);
       else codes.set(numFmtId, formatCode);
+      if (ids.length > MAX_STYLES || codes.size > MAX_STYLES) throw new UnreadableFile(DAMAGED);
     },
     close(name) {
       if (name === 'cellXfs') isCells = false;
     },
   });
-  return ids.map((id) => isDateFormat(Number(id), codes.get(id)));
+  return (style) => {
+    const id = ids[style];
+    if (id === undefined) return false;
+    const isDate = known.get(id) ?? isDateFormat(Number(id), codes.get(id));
+    known.set(id, isDate);
+    return isDate;
+  };
 }
 
 /** The shared texts at these places, each with all its runs, without how they are pronounced. */

@@ -16,9 +16,11 @@ type Range = { from: { row: number; column: number }; to: { row: number; column:
 /** The rows of a sheet that have a value, the places of the shared texts in them, and the cells that are one. */
 export type Sheet = { rows: SheetRow[]; shared: Set<number>; merged: Range[] };
 
-export type SheetFormats = { isDate: readonly boolean[]; epoch: 1900 | 1904 };
+export type SheetFormats = { isDate: (style: number) => boolean; epoch: 1900 | 1904 };
 
 const MAX_CELLS = (MAX_IMPORT_ROWS + 1) * MAX_IMPORT_COLUMNS;
+/** Also of those whose texts turn out to be blank. */
+const MAX_ROWS_WITH_CELLS = 4 * MAX_IMPORT_ROWS;
 const MAX_ROW = 1_048_576;
 const MAX_MERGED = 100_000;
 /** So many columns are read before somebody chooses which of them to send. */
@@ -75,11 +77,12 @@ export function sheetReader(sheet: Sheet, { isDate, epoch }: SheetFormats, limit
     if (value === null) return isFormula ? UNCALCULATED : '';
     if (value.trim() === '' && type !== 'inlineStr') return '';
     if (type === 's') return Number(value);
-    return type === 'n' ? numberOf(value, isDate[style] ? epoch : null) : typedText(type, value);
+    return type === 'n' ? numberOf(value, isDate(style) ? epoch : null) : typedText(type, value);
   };
   const store = (to: SheetRow, column: number, text: Cell) => {
     if (column >= width) throw new UnreadableFile(`Row ${to.row} has more than ${width} columns`);
-    count += 1;
+    // The empty ones before it need room as well.
+    count += Math.max(1, column + 1 - to.cells.length);
     if (count > MAX_CELLS) throw new UnreadableFile(TOO_MANY_CELLS);
     while (to.cells.length < column) to.cells.push('');
     to.cells[column] = text;
@@ -91,7 +94,8 @@ export function sheetReader(sheet: Sheet, { isDate, epoch }: SheetFormats, limit
     cell = null;
   };
   const closeRow = () => {
-    if (row && row.cells.length > 0) sheet.rows.push(row);
+    if (row && row.cells.length > 0 && sheet.rows.push(row) > MAX_ROWS_WITH_CELLS)
+      throw new UnreadableFile(`The sheet has more than ${MAX_IMPORT_ROWS} rows`);
     row = null;
   };
   const markFormula = () => {
@@ -168,7 +172,7 @@ export async function rowsOf(
   limits: CsvLimits,
   pause: () => Promise<void>,
 ): Promise<{ rows: CsvRow[]; hiddenRows: number }> {
-  fillMerged(sheet);
+  await fillMerged(sheet, pause);
   const rows: CsvRow[] = [];
   let [hiddenRows, total] = [0, 0];
   for (const { row, isHidden, cells: stored } of sheet.rows) {
@@ -193,13 +197,14 @@ function textIn(cell: Cell, texts: ReadonlyMap<number, string>): string {
   return text;
 }
 
-function fillMerged({ rows, merged }: Sheet): void {
+async function fillMerged({ rows, merged }: Sheet, pause: () => Promise<void>): Promise<void> {
   let left = MAX_CELLS;
   for (const { from, to } of merged) {
-    const within = rows.slice(firstFrom(rows, from.row), firstFrom(rows, to.row + 1));
-    const value = within[0]?.row === from.row ? within[0].cells[from.column] : undefined;
+    await pause();
+    const [first, after] = [firstFrom(rows, from.row), firstFrom(rows, to.row + 1)];
+    const value = rows[first]?.row === from.row ? rows[first].cells[from.column] : undefined;
     if (value === undefined || value === '') continue;
-    for (const each of within) {
+    for (const each of rows.slice(first, after)) {
       // A title stands over many columns.
       const end = each === rows[0] ? from.column : Math.min(to.column, MAX_WIDTH - 1);
       left -= 1 + end - from.column;

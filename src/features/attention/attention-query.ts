@@ -1,3 +1,4 @@
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import {
   ATTENTION_REASONS,
   ATTENTION_SCOPES,
@@ -5,6 +6,8 @@ import {
   type AttentionScope,
 } from '#contract/statuses/attention-reasons.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
+import { prefetchQuery } from '#src/lib/api/load-api.ts';
+import type { RouterContext } from '#src/lib/api/render-context.ts';
 import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 
 export type AttentionList = RouterOutputs['shipments']['attention'];
@@ -27,4 +30,14 @@ export function readAttentionSearch({ scope, reason, show, page }: SearchParams<
 export function attentionQuery(trpc: Api['trpc'], { scope, reason, show, page }: AttentionSearch) {
   const options = trpc.shipments.attention.queryOptions({ scope, reason, snoozed: show && 'true', page });
   return { ...options, retryOnMount: false };
+}
+
+/** With the names of the owners, for a list of everyone's. */
+export async function prefetchAttention(context: RouterContext, search: AttentionSearch): Promise<void> {
+  const { currentUser } = context.page;
+  const isAll = (search.scope ?? (currentUser && isSuperAdmin(currentUser) ? 'all' : 'mine')) === 'all';
+  await Promise.all([
+    prefetchQuery(context, (trpc) => attentionQuery(trpc, search)),
+    isAll && prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
+  ]);
 }

@@ -13,7 +13,14 @@ export function TermsScreen({ conditions }: { conditions: string | null }) {
   const ours: Clause[] = conditions
     ? [{ id: 'conditions', title: words.conditions, text: <ConditionsText text={conditions} /> }]
     : [];
-  return <TextPage form="T-1" title={words.title} summary={words.summary} clauses={[...clausesOf(words), ...ours]} />;
+  return (
+    <TextPage
+      form="T-1"
+      title={words.title}
+      summary={words.summary}
+      clauses={[...clausesOf(words, conditions !== null), ...ours]}
+    />
+  );
 }
 
 function ConditionsText({ text }: { text: string }) {
@@ -25,11 +32,12 @@ function ConditionsText({ text }: { text: string }) {
   ));
 }
 
-function clausesOf({ website, tracking, number, use, warranty, sources, questions }: TermsPhrases): readonly Clause[] {
+function clausesOf(words: TermsPhrases, hasConditions: boolean): readonly Clause[] {
+  const { website, tracking, number, use, warranty, sources, questions } = words;
   const privacy = <TextLink to="/privacy">{number.privacy}</TextLink>;
   const { title, ...facts } = sources;
   return [
-    { id: 'website', title: website.title, text: <p>{website.text}</p> },
+    { id: 'website', title: website.title, text: <p>{hasConditions ? website.withConditions : website.text}</p> },
     {
       id: 'tracking',
       title: tracking.title,

@@ -220,6 +220,12 @@ describe('hostile and damaged workbooks are refused', () => {
       `<row>${'<c r="A1"><v>1</v></c>'.repeat(600_000)}</row>`,
       /more cells than 5000 rows of 100 columns/,
     ],
+    [
+      'empty cells before one at the end of each row',
+      '<row><c r="CV1"><v>1</v></c></row>'.repeat(6_000),
+      /more cells than 5000 rows of 100 columns/,
+    ],
+    ['rows of one cell', '<row><c><v>1</v></c></row>'.repeat(20_001), /^The sheet has more than 5000 rows/],
   ])(
     'beyond the limits of a file: %s',
     async (_name, rows, message) => {
@@ -227,6 +233,26 @@ describe('hostile and damaged workbooks are refused', () => {
     },
     30_000,
   );
+
+  test('100,000 merges of empty cells over all rows cost no reading of the rows, and others are served between them', async () => {
+    const rows = '<row><c><v>1</v></c></row>'.repeat(20_000);
+    const after = `<mergeCells>${'<mergeCell ref="Z1:Z900000"/>'.repeat(100_000)}</mergeCells>`;
+    let pauses = 0;
+    const opened = await openFile(workbookOf({ rows, after }), LIMITS, async () => {
+      pauses += 1;
+    });
+    expect(await collect(opened.rows)).toHaveLength(20_000);
+    expect(pauses).toBeGreaterThan(100_000);
+  }, 30_000);
+
+  test('more styles of cells than a spreadsheet has; a format is looked at when a cell has it', async () => {
+    const styles = (count: number) =>
+      `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(count)}</cellXfs></styleSheet>`;
+    const withStyles = (count: number) =>
+      workbookOf({ rows: '<row><c s="7"><v>46380</v></c></row>', parts: { 'xl/styles.xml': styles(count) } });
+    expect(await why(withStyles(65_491))).toMatch(damaged);
+    expect((await collect((await open(withStyles(65_490))).rows))[0]?.cells).toEqual(['2026-12-24']);
+  });
 
   test('a part with a password, and what is cut off', async () => {
     const file = workbookOf({ rows: textRow(1, ['a']) });

@@ -1,10 +1,17 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
+import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
+import { changePassword } from '#server/domain/accounts/own/change-password.ts';
+import { removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
 import { endOwnOtherSessions, endUserSessions } from '#server/domain/accounts/own/sessions.ts';
 import { confirmReset } from '#server/domain/accounts/own/use-link.ts';
 import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
 import { logout } from '#server/domain/accounts/sign-in/logout.ts';
+import { removeUser } from '#server/domain/accounts/users/remove.ts';
+import { updateUser } from '#server/domain/accounts/users/update.ts';
+import { PASSWORD } from '../../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from '../../../../factories/actors.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { resetToken } from '../../../../support/mail/account-mails.ts';
@@ -28,11 +35,36 @@ beforeEach(async () => {
 
 const id = () => someone.user.id;
 const answer = (challenge: string) => completeChallenge(anonymous, { challenge, code: nextCode(secret) });
+const chooseNew = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW };
+
+async function reset(): Promise<void> {
+  const token = await resetToken(anonymous, someone.user.email);
+  await confirmReset(anonymous, { token, password: NEW, confirmPassword: NEW });
+}
+
+const ENDS: [string, () => Promise<unknown>][] = [
+  ['a change of the password', () => changePassword(someone.ctx, chooseNew)],
+  ['a reset', reset],
+  ['deactivation', () => updateUser(root.ctx, { id: id(), isActive: false })],
+  ['deletion', () => removeUser(root.ctx, { id: id() })],
+  ['another role', () => updateUser(root.ctx, { id: id(), role: 'client' })],
+  ['a super-admin who ends the sessions', () => endUserSessions(root.ctx, { id: id() })],
+  ['the user who ends the other sessions', () => endOwnOtherSessions(someone.ctx)],
+  ['a super-admin who removes the second factor', () => removeUserSecondFactor(root.ctx, { id: id() })],
+  [
+    'five minutes',
+    () =>
+      db
+        .update(signInChallenges)
+        .set({ expiresAt: sql`expires_at - interval '5 minutes'` })
+        .where(eq(signInChallenges.userId, id())),
+  ],
+];
 
 describe('a challenge is over after', () => {
-  test('the user has ended the other sessions', async () => {
+  test.each(ENDS)('%s', async (_name, end) => {
     const challenge = await challengeOf(someone.user);
-    await endOwnOtherSessions(someone.ctx);
+    await end();
     await expect(answer(challenge)).rejects.toMatchObject(over);
   });
 
@@ -61,9 +93,13 @@ test('a challenge that ends while its right code is compared signs nobody in', a
   expect(await signingIn).toMatchObject(over);
 });
 
+test('garbage is no challenge', async () => {
+  for (const challenge of ['', 'x', 'x'.repeat(43), '\u0000', 'a'.repeat(10_000)])
+    await expect(answer(challenge)).rejects.toMatchObject(over);
+});
+
 test('a new password by a mailed link does not skip the second factor', async () => {
-  const token = await resetToken(anonymous, someone.user.email);
-  await confirmReset(anonymous, { token, password: NEW, confirmPassword: NEW });
+  await reset();
   const challenge = await challengeOf(someone.user, anonymous, NEW);
   expect((await answer(challenge)).user).toEqual(someone.user);
 });

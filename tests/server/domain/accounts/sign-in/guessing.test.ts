@@ -10,7 +10,7 @@ import { ownUser } from '#server/domain/guards.ts';
 import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
 import { signInByPassword } from '../../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../../factories/accounts/users.ts';
-import { anonymous, type SignedIn, signedInUser } from '../../../../factories/actors.ts';
+import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../../factories/actors.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 
 const { db } = await testDatabase();
@@ -165,6 +165,34 @@ describe('beyond a hundred failures of one account from many addresses', () => {
       await expect(signIn(user.email, HERE, PASSWORD, cookie)).rejects.toMatchObject(tooMany);
     }
     await signIn(user.email, HERE, PASSWORD, device);
+  });
+
+  test('a hundred tries at the same time get one turn', async () => {
+    const { user } = await signedInUser();
+    await failed(user.email);
+    await later(10);
+    const tries = Array.from({ length: 100 }, (_, time) => signIn(user.email, `203.0.113.${time}`, 'wrong'));
+    const codes = (await Promise.allSettled(tries)).map((answer) =>
+      answer.status === 'rejected' ? answer.reason.class : 'signed in',
+    );
+
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(99);
+  });
+
+  test('of tries at the same time no more than the hundredth failure is answered, and no right one after it', async () => {
+    // A password hashed at the product's cost, so that the right one, given last, is compared last.
+    const { user } = await firstSuperAdmin();
+    await fail(95, (time) => ({ account: user.email, clientIp: `198.51.100.${time}` }));
+    const tries = Array.from({ length: 20 }, (_, time) =>
+      signIn(user.email, `203.0.113.${time}`, time === 19 ? PASSWORD : 'wrong'),
+    );
+    const codes = (await Promise.allSettled(tries)).map((answer) =>
+      answer.status === 'rejected' ? answer.reason.class : 'signed in',
+    );
+
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(15);
   });
 });
 

@@ -98,6 +98,18 @@ describe('after ten wrong passwords from one client IP', () => {
     for (let time = 0; time < 10; time += 1) await expect(attempt()).rejects.toMatchObject(invalid);
     await expect(attempt()).rejects.toMatchObject({ class: 'too-many', retryAfter: expect.any(Number) });
   });
+
+  test('guesses sent all at once get no further', async () => {
+    const { user } = await signedInUser();
+    const guesses = Array.from({ length: 40 }, (_, time) => (time === 39 ? PASSWORD : `wrong${time}`));
+    const answers = await Promise.allSettled(
+      guesses.map((password) => login(from('192.0.2.33'), { email: user.email, password })),
+    );
+    const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.class : 'signed in'));
+
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(30);
+  });
 });
 
 test('who is signed in reads who they are; signing out ends this session for good', async () => {
