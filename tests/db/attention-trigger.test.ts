@@ -28,8 +28,7 @@ test('nothing else is written with a shipment than its version, the statistics, 
     select tgname as name from pg_trigger where tgrelid = 'shipments'::regclass and not tgisinternal order by 1`;
   expect(triggers.map(({ name }) => name)).toEqual(
     `shipments_attention_updated shipments_carrier_name_of_custom shipments_changes_of_changed
-    shipments_changes_of_new shipments_count_deleted
-    shipments_count_inserted shipments_count_updated shipments_search_of_changed shipments_search_of_new
-    shipments_stay_erased shipments_version`.split(/\s+/),
+    shipments_changes_of_new shipments_count_deleted shipments_count_inserted shipments_count_updated
+    shipments_search_of_changed shipments_search_of_new shipments_stay_erased shipments_version`.split(/\s+/),
   );
 });
