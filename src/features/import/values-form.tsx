@@ -39,7 +39,7 @@ export function ValuesForm({ unknown, values, isBusy, onValues }: ValuesFormProp
               disabled={isBusy}
               onChange={({ currentTarget }) => onValues(withChosen(values, each, currentTarget.value))}
             >
-              <option value="">Leave as it is</option>
+              <option value="">Not replaced (an error)</option>
               {targetsOf(each).map(([to, label]) => (
                 <option key={to} value={to}>
                   {label}
