@@ -9,6 +9,8 @@ export const EDGE = 12;
 export const INNER = PAGE.width - 2 * EDGE;
 export const BOTTOM = PAGE.height - 17;
 export const PAD = 2.6;
+/** Between boxes. */
+export const GAP = 3;
 
 export const strong = (text: string, size = 9): Paragraph => ({ text, face: 'strong', size, colour: INK });
 export const plain = (text: string, size = 8.5): Paragraph => ({ text, face: 'text', size, colour: INK });
@@ -138,4 +140,33 @@ export function flowingText(pages: PaperPages, title: string, text: string): voi
     pages.draw(drawings.map((drawing) => ({ ...drawing, y: drawing.y + pages.y })));
     pages.y += line.trim() === '' ? 1.6 : height;
   }
+}
+
+/** Two boxes side by side, each with lines for a name and a day. */
+export function signatures(
+  pages: PaperPages,
+  names: readonly [string, string],
+  texts: readonly [string, string],
+): void {
+  const height = 31;
+  pages.reserve(height + GAP);
+  const y = pages.y + GAP;
+  const half = INNER / 2;
+  pages.draw([
+    frame({ x: EDGE, y, width: INNER, height }),
+    rule(EDGE + half, y, 0.25, height, INK),
+    ...names.flatMap((name, index): Drawing[] => {
+      const x = EDGE + index * half;
+      const lineY = y + height - 6;
+      return [
+        textLine(x + PAD, y + 3.9, caption(name)),
+        fittedLine(x + PAD, y + 8.2, half - 2 * PAD, { ...plain(texts[index] ?? '', 7), colour: SOFT }),
+        rule(x + PAD, lineY, half * 0.58 - PAD, 0.25, INK),
+        textLine(x + PAD, lineY + 3.4, caption('Name and signature')),
+        rule(x + half * 0.64, lineY, half * 0.36 - PAD, 0.25, INK),
+        textLine(x + half * 0.64, lineY + 3.4, caption('Place and date')),
+      ];
+    }),
+  ]);
+  pages.y = y + height;
 }

@@ -15,18 +15,18 @@ import {
   flowingBox,
   flowingText,
   frame,
+  GAP,
   INNER,
   PAD,
   type PaperPages,
   plain,
   rule,
   ruledBox,
+  signatures,
   strong,
   tint,
 } from './paper-page.ts';
 import { pieceTable } from './piece-table.ts';
-
-const GAP = 3;
 
 /** The house waybill: A4, further pages where its pieces need them (docs/contract/papers.md, 'Waybill'). */
 export function waybillSheets(issuer: Issuer, shipment: PaperShipment): Sheet[] {
@@ -229,28 +229,4 @@ function acceptance(pages: PaperPages, { brand, appUrl, conditions }: Issuer): v
       7.5,
     ),
   ]);
-}
-
-function signatures(pages: PaperPages, names: readonly [string, string], texts: readonly [string, string]): void {
-  const height = 31;
-  pages.reserve(height + GAP);
-  const y = pages.y + GAP;
-  const half = INNER / 2;
-  pages.draw([
-    frame({ x: EDGE, y, width: INNER, height }),
-    rule(EDGE + half, y, 0.25, height, INK),
-    ...names.flatMap((name, index): Drawing[] => {
-      const x = EDGE + index * half;
-      const lineY = y + height - 6;
-      return [
-        textLine(x + PAD, y + 3.9, caption(name)),
-        fittedLine(x + PAD, y + 8.2, half - 2 * PAD, { ...plain(texts[index] ?? '', 7), colour: SOFT }),
-        rule(x + PAD, lineY, half * 0.58 - PAD, 0.25, INK),
-        textLine(x + PAD, lineY + 3.4, caption('Name and signature')),
-        rule(x + half * 0.64, lineY, half * 0.36 - PAD, 0.25, INK),
-        textLine(x + half * 0.64, lineY + 3.4, caption('Place and date')),
-      ];
-    }),
-  ]);
-  pages.y = y + height;
 }
