@@ -62,7 +62,7 @@ export function isReopened(from: Status, to: Status): boolean {
 export type SuperAdminStatus = Exclude<Status, 'in_transit'> | 'in-transit';
 export const superAdminStatuses = (): SuperAdminStatus[] => STATUSES.map(superAdminStatus);
 
-export function superAdminStatus(status: Status): SuperAdminStatus {
+export function superAdminStatus(status: Status | SuperAdminStatus): SuperAdminStatus {
   return status === 'in_transit' ? 'in-transit' : status;
 }
 

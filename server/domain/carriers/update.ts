@@ -4,7 +4,7 @@ import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { carriers } from '#db/schema/carriers/carriers.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { authorizedTransaction, longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange, recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
@@ -13,16 +13,16 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-export const carrierNotFound = () => new AppError('carrier-not-found');
+const carrierNotFound = () => new AppError('carrier-not-found');
 
 /** For tens of thousands of shipments (decision 111). */
 const RENAMING_MS = 60_000;
 const BATCH = 500;
 
 /**
- * Changes a named carrier, by a super-admin. A new name renames its shipments, deleted ones too: to each it is a change
- * as any other. A value equal to the stored one is no change. Throws `unauthenticated`, `forbidden`, `too-many`,
- * `not-found`, and `conflict` for a name that another one has.
+ * Changes a named carrier, by a super-admin. A new name renames its shipments, deleted ones too, and is recorded for
+ * each that is not deleted. A value equal to the stored one is no change. Throws `unauthenticated`, `forbidden`,
+ * `too-many`, `not-found`, and `conflict` for a name that another one has.
  */
 export async function updateCarrier(ctx: Ctx, { id: text, ...input }: { id: string } & UpdateCarrier) {
   const guard = (caller: Ctx) => ({ user: requireSuperAdmin(caller), id: requireUuid(text, carrierNotFound) });
@@ -78,4 +78,17 @@ async function renameShipments(tx: Db, { actor }: Ctx, from: string, to: string)
       })),
     );
   }
+}
+
+/**
+ * Deletes a named carrier, by a super-admin. Its shipments keep the name as text, and their numbers lose the link.
+ * Throws `unauthenticated`, `forbidden`, `not-found`.
+ */
+export async function removeCarrier(ctx: Ctx, input: { id: string }): Promise<void> {
+  const guard = (caller: Ctx) => ({ user: requireSuperAdmin(caller), id: requireUuid(input.id, carrierNotFound) });
+  await authorizedTransaction(ctx, guard, async (tx, { id }) => {
+    const [removed] = await tx.delete(carriers).where(eq(carriers.id, id)).returning();
+    if (!removed) throw carrierNotFound();
+    await recordChange(tx, ctx, { kind: 'carrier-removed', from: removed.name });
+  });
 }

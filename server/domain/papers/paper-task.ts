@@ -47,7 +47,7 @@ function printedAddress(address: string): string {
   return lines.join(lines.length > MAX_ADDRESS_LINES ? ', ' : '\n');
 }
 
-/** The company that issues the paper, with its conditions where it has any (docs/contract/running.md, 'Conditions'). */
+/** The company that issues the paper. `conditions`: its own text (docs/contract/running.md, 'Conditions'). */
 export type Issuer = { brand: string; company: Company; appUrl: string; conditions?: string | undefined };
 
 /** The labels of pieces `from` to `to`; of a shipment without pieces both are null, and it has one. */

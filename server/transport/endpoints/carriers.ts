@@ -3,8 +3,7 @@ import { AddCarrier, CarrierId, NamedCarrier, UpdateCarrier } from '#contract/ca
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { addCarrier } from '#server/domain/carriers/add.ts';
 import { listCarriers } from '#server/domain/carriers/list.ts';
-import { removeCarrier } from '#server/domain/carriers/remove.ts';
-import { updateCarrier } from '#server/domain/carriers/update.ts';
+import { removeCarrier, updateCarrier } from '#server/domain/carriers/update.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';

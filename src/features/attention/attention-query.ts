@@ -1,4 +1,5 @@
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
 import {
   ATTENTION_REASONS,
   ATTENTION_SCOPES,
@@ -32,10 +33,14 @@ export function attentionQuery(trpc: Api['trpc'], { scope, reason, show, page }:
   return { ...options, retryOnMount: false };
 }
 
+/** Whether the list has everyone's shipments (docs/contract/attention.md, 'Scope'). */
+export const isEveryones = ({ scope }: AttentionSearch, user: User): boolean =>
+  scope === undefined ? isSuperAdmin(user) : scope === 'all';
+
 /** With the names of the owners, for a list of everyone's. */
 export async function prefetchAttention(context: RouterContext, search: AttentionSearch): Promise<void> {
   const { currentUser } = context.page;
-  const isAll = (search.scope ?? (currentUser && isSuperAdmin(currentUser) ? 'all' : 'mine')) === 'all';
+  const isAll = currentUser !== null && isEveryones(search, currentUser);
   await Promise.all([
     prefetchQuery(context, (trpc) => attentionQuery(trpc, search)),
     isAll && prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),

@@ -1,8 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isSuperAdmin, mayChangeAll } from '#contract/accounts/permissions.ts';
+import { mayChangeAll } from '#contract/accounts/permissions.ts';
 import { ATTENTION_LABELS, ATTENTION_SCOPES } from '#contract/statuses/attention-reasons.ts';
-import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ScopeSwitch } from '#src/components/list-filters/scope-switch.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
@@ -27,9 +26,9 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
 import { attentionColumns } from './attention-columns.tsx';
 import {
   type AttentionList,
-  type AttentionRow,
   type AttentionSearch,
   attentionQuery,
+  isEveryones,
   readAttentionSearch,
 } from './attention-query.ts';
 import { AttentionTabs } from './attention-tabs.tsx';
@@ -44,7 +43,7 @@ export function AttentionScreen({ search: requested }: { search: AttentionSearch
   const mayAskForAll = mayChangeAll(user, usePage().sharedWork);
   // A link from a colleague shows others their own.
   const search = mayAskForAll ? requested : { ...requested, scope: undefined };
-  const isAll = (search.scope ?? (isSuperAdmin(user) ? 'all' : 'mine')) === 'all';
+  const isAll = isEveryones(search, user);
   const { layout, setLayout } = useTableLayout('attention', COLUMNS);
   const { data, error, isPlaceholder } = usePagedList(attentionQuery(useTRPC(), search), search, readAttentionSearch);
   return (
@@ -101,7 +100,7 @@ function Shipments({ list, isPlaceholder, search, isAll, layout }: ShipmentsProp
       <StaleRows isStale={isPlaceholder} count={shipments.length} className="grid grid-cols-1 gap-3">
         <SelectAllOnCards className="border px-4" />
         <div className="flex flex-col">
-          <SelectedShipments shipments={shipments.map(bulkRowOf)} statusName={statusName}>
+          <SelectedShipments shipments={shipments} statusName={statusName}>
             <SnoozeSelected shipments={shipments} />
           </SelectedShipments>
           <RecordList
@@ -120,9 +119,6 @@ function Shipments({ list, isPlaceholder, search, isAll, layout }: ShipmentsProp
     </SelectionContext>
   );
 }
-
-/** Bulk updates spell one status differently. */
-const bulkRowOf = (row: AttentionRow) => ({ ...row, status: superAdminStatus(row.status) });
 
 function Empty({ search: { reason, show }, everyones }: { search: AttentionSearch; everyones: number | null }) {
   if (!show && !reason && everyones !== null && everyones > 0)

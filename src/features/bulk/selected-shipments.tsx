@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { type Status, type SuperAdminStatus, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
@@ -16,8 +17,12 @@ const bulkDialog = lazyCode(
 );
 
 type SelectedShipmentsProps = {
-  /** The shipments on screen, ticked or not. */
-  shipments: readonly (BulkRow & { user: string; totals: { pieces: number } })[];
+  /** The shipments on screen, ticked or not; bulk updates spell one status differently from most lists. */
+  shipments: readonly (Omit<BulkRow, 'status'> & {
+    status: Status | SuperAdminStatus;
+    user: string;
+    totals: { pieces: number };
+  })[];
   statusName?: StatusName;
   /** Beside the number that is selected. */
   children?: ReactNode;
@@ -56,7 +61,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
           code={bulkDialog}
           props={{
             selection: { ids },
-            shipments: onScreen,
+            shipments: onScreen.map((row) => ({ ...row, status: superAdminStatus(row.status) })),
             statusName,
             onUpdated: clear,
             onUndone: () => restore(ids),

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canCreateShipment, isSuperAdmin, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { STAFF_LOOK } from '#src/components/badges/status-looks.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Callout } from '#src/components/feedback/callout.tsx';
@@ -35,13 +34,7 @@ import { ExportButton } from './list/export-button.tsx';
 import { shipmentColumns } from './list/shipment-columns.tsx';
 import type { OpenedShipment } from './opened-dialog.tsx';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
-import {
-  permittedSearch,
-  readShipmentsSearch,
-  type ShipmentRow,
-  type ShipmentsSearch,
-  shipmentsQuery,
-} from './shipments-query.ts';
+import { permittedSearch, readShipmentsSearch, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
 
 const LIST: ListScreen = {
   path: '/admin/shipments',
@@ -150,7 +143,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           search={search}
           sort={sort}
           layout={layout}
-          actions={<SelectedShipments shipments={data.shipments.map(bulkRowOf)} statusName={statusName} />}
+          actions={<SelectedShipments shipments={data.shipments} statusName={statusName} />}
         >
           <Pagination {...data.pagination} noun="shipments" shown={data.shipments.length} className="mt-3" />
         </ShipmentList>
@@ -174,9 +167,6 @@ const scopesOf = (search: ShipmentsSearch) =>
     link: linkOptions({ to: '/admin/shipments', search: { ...search, scope, page: undefined } }),
     isCurrent: search.scope === scope,
   }));
-
-/** Bulk updates spell one status differently. */
-const bulkRowOf = (row: ShipmentRow) => ({ ...row, status: superAdminStatus(row.status) });
 
 function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean): string {
   if (scope !== 'all') return 'The shipments that you have created.';
