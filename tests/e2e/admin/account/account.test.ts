@@ -181,7 +181,7 @@ test('one session is ended, then all others @long', async ({ browser, page, requ
     await expect(toast(page, 'All other sessions have ended.')).toBeVisible();
     await expect(question).toBeHidden();
     await expect(sessions(page)).toHaveCount(1);
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Sessions' })).toBeFocused();
     for (const ended of [second, third]) {
       await expectEnded(ended);
       await ended.context().close();
