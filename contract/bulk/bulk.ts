@@ -10,6 +10,11 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import { inOrder, lineText, proseText, type Rule } from '#contract/values/text.ts';
 
 export const MAX_BULK = 500;
+
+/** The kinds of a batch: a bulk update, scans, a bulk change of estimates. */
+export const BATCH_KINDS = ['update', 'scan', 'estimate'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
 const NO_STATUS = 'Please select a status';
 
 /** Any status but pending. */

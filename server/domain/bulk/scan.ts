@@ -95,6 +95,6 @@ async function writeScans(
   notify: Notify | undefined,
 ): Promise<Batch> {
   if (rows.length === 0) return NO_BATCH;
-  const { batchId, undoUntil, undoMs } = await writeBatch(tx, author, rows, event, notify);
+  const { batchId, undoUntil, undoMs } = await writeBatch(tx, 'scan', author, rows, event, notify);
   return { batchId, undoUntil, undoMs };
 }

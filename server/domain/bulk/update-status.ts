@@ -33,6 +33,6 @@ async function updateAll(tx: Db, user: Caller, actor: Actor, input: BulkUpdate):
   const rows = await loadBulkTargets(tx, user, input, { lock: true });
   const { status, location, note, internalNote, reason, notify } = input;
   const event = { status, location, note, internalNote, reason };
-  const batch = await writeBatch(tx, { user, actor }, rows, event, notify);
+  const batch = await writeBatch(tx, 'update', { user, actor }, rows, event, notify);
   return { updated: rows.length, changed: rows.filter((row) => row.status !== status).length, ...batch };
 }

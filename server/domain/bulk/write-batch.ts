@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
+import type { BatchKind } from '#contract/bulk/bulk.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import type { UndoWindow } from '#contract/mails/undo-window.ts';
 import type { Db } from '#db/open-database.ts';
@@ -19,12 +20,13 @@ type Batch = UndoWindow & { batchId: string; mails: number };
  */
 export async function writeBatch(
   tx: Db,
+  kind: BatchKind,
   { user, actor }: Author,
   rows: readonly BulkTarget[],
   event: Omit<NewEvent, 'batchId'>,
   notify: Notify | undefined,
 ): Promise<Batch> {
-  const batchId = await insertBatch(tx, user.id);
+  const batchId = await insertBatch(tx, kind, user.id);
   const changes = await writeEvents(tx, actor, rows, { ...event, batchId }, notify);
   const mails = await recordChanges(tx, { actor }, changes);
   const { undoUntil, undoMs } = await undoWindowOf(
@@ -38,8 +40,8 @@ export async function writeBatch(
   return { batchId, mails: mails.length, undoUntil, undoMs };
 }
 
-async function insertBatch(tx: Db, actorId: string): Promise<string> {
-  const [batch] = await tx.insert(bulkBatches).values({ actorId }).returning({ id: bulkBatches.id });
+async function insertBatch(tx: Db, kind: BatchKind, actorId: string): Promise<string> {
+  const [batch] = await tx.insert(bulkBatches).values({ kind, actorId }).returning({ id: bulkBatches.id });
   if (!batch) throw new Error('No batch was written');
   return batch.id;
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { closedToScans, ScanShipments } from '#contract/bulk/scan.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
@@ -186,6 +187,11 @@ test('it is undone as a bulk update, its mails with it; then it can be scanned a
   const { id, trackingNumber } = await newShipment(clerk);
   const scanned = { at: at(1), notify: 'receiver' };
   const { batchId } = await scan([trackingNumber], scanned);
+  const [batch] = await clerk.db
+    .select()
+    .from(bulkBatches)
+    .where(eq(bulkBatches.id, String(batchId)));
+  expect(batch?.kind).toBe('scan');
   const deliveries = async () => (await listMails(clerk, { id })).map(({ state }) => state);
   expect(await deliveries()).toEqual(['queued']);
   expect(await undoBulkUpdateAsStaff(clerk, { batchId: String(batchId) })).toMatchObject({

@@ -71,7 +71,7 @@ describe('an undone bulk update', () => {
     }
     expect(new Set((await mailsOf(db, ...idsOf(made))).map(({ state }) => state))).toEqual(new Set(['cancelled']));
     const [batch] = await db.select().from(bulkBatches).where(eq(bulkBatches.id, batchId));
-    expect(batch).toMatchObject({ actorId: root.actor.user.id, undoneBy: root.actor.user.id });
+    expect(batch).toMatchObject({ kind: 'update', actorId: root.actor.user.id, undoneBy: root.actor.user.id });
     expect(await rejection(undo(batchId))).toBe(TOO_LATE);
   });
 

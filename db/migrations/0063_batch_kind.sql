@@ -1,0 +1,2 @@
+ALTER TABLE "bulk_batches" ADD COLUMN "kind" text DEFAULT 'update' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bulk_batches" ADD CONSTRAINT "bulk_batches_kind_known" CHECK ("bulk_batches"."kind" in ('update', 'scan', 'estimate'));
