@@ -51,7 +51,9 @@ const requiredGroups = [
 ] as const;
 
 type RequiredField = (typeof requiredGroups)[number]['fields'][number];
-type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description' | 'reference']?: string | undefined };
+type ShipmentTexts = {
+  [Field in RequiredField | 'senderContact' | 'receiverContact' | 'description' | 'reference']?: string | undefined;
+};
 type ShipmentValues = ShipmentTexts & {
   carrier?: string | undefined;
   carrierName?: string | null | undefined;
@@ -84,6 +86,7 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   textRule('senderName', 'Sender name', TEXT_LIMITS.name),
   textRule('senderContact', 'Sender contact', TEXT_LIMITS.name),
   textRule('receiverName', 'Receiver name', TEXT_LIMITS.name),
+  textRule('receiverContact', 'Receiver contact', TEXT_LIMITS.name),
   textRule('originAddress', 'Origin address', TEXT_LIMITS.address, 'lines'),
   textRule('originCity', 'Origin city', TEXT_LIMITS.place),
   textRule('originCountry', 'Origin country', TEXT_LIMITS.place),
@@ -159,6 +162,7 @@ export const CreateShipment = z
     references: z._default(orJsonList(referencesInput), []),
     pieces: z._default(orJsonList(piecesInput), []),
     senderContact: numberText,
+    receiverContact: numberText,
     description: untrimmedText,
     reference: numberText,
     carrier: z._default(carrierInput, 'dhl'),
@@ -186,6 +190,7 @@ const changeableFields = {
   references: z.optional(orJsonList(referencesInput)),
   pieces: z.optional(orJsonList(piecesInput)),
   senderContact: z.optional(numberText),
+  receiverContact: z.optional(numberText),
   description: z.optional(untrimmedText),
   reference: z.optional(numberText),
   carrier: z.optional(carrierInput),

@@ -70,6 +70,7 @@ export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
   senderEmail: z.string(),
   senderContact: z.string(),
   receiverEmail: z.string(),
+  receiverContact: z.string(),
   originAddress: z.string(),
   destinationAddress: z.string(),
   /** The zone whose day `estimatedDay` is. */

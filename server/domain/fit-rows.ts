@@ -11,6 +11,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'description',
   'senderName',
   'senderContact',
+  'receiverContact',
   'receiverName',
   'originAddress',
   'originCity',

@@ -112,6 +112,7 @@ function consignment({ sender, receiver, cargo, route, created, number }: DemoSh
     originCountry: sender.country,
     receiverName: receiver.name,
     receiverEmail: receiver.email,
+    receiverContact: receiver.contact,
     destinationAddress: receiver.address,
     destinationCity: receiver.city,
     destinationCountry: receiver.country,

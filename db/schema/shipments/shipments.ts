@@ -75,6 +75,8 @@ export const shipments = pgTable(
     senderContact: text('sender_contact').notNull().default(''),
     receiverName: text('receiver_name').notNull(),
     receiverEmail: text('receiver_email').notNull(),
+    /** A telephone number, never public. */
+    receiverContact: text('receiver_contact').notNull().default(''),
     originAddress: text('origin_address').notNull(),
     originCity: text('origin_city').notNull(),
     originCountry: text('origin_country').notNull(),

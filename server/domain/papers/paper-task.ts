@@ -20,6 +20,7 @@ const PAPER_FIELDS = [
   'originCountry',
   'receiverName',
   'receiverEmail',
+  'receiverContact',
   'destinationAddress',
   'destinationCity',
   'destinationCountry',

@@ -12,7 +12,7 @@ const NEWEST = 5_000;
 const COLUMNS = {
   sender: sql`sender_name as name, sender_email as email, sender_contact as contact,
     origin_address as address, origin_city as city, origin_country as country`,
-  receiver: sql`receiver_name as name, receiver_email as email, '' as contact,
+  receiver: sql`receiver_name as name, receiver_email as email, receiver_contact as contact,
     destination_address as address, destination_city as city, destination_country as country`,
 };
 

@@ -123,6 +123,7 @@ export const shipmentColumns = {
   senderEmail: shipments.senderEmail,
   senderContact: shipments.senderContact,
   receiverEmail: shipments.receiverEmail,
+  receiverContact: shipments.receiverContact,
   originAddress: shipments.originAddress,
   destinationAddress: shipments.destinationAddress,
   proof: proofColumn,

@@ -25,8 +25,17 @@ const firstOf = (value: unknown) => issuesOf(CreateShipment, value)[0];
 describe('a new shipment', () => {
   test('has the defaults of the specification', () => {
     const parsed = CreateShipment.parse(form);
-    const defaults = { carrier: 'dhl', shippingMode: 'Air', status: 'pending', senderContact: '', description: '' };
-    expect(parsed).toEqual({ ...form, ...defaults, reference: '', references: [], pieces: [], weight: 12.5 });
+    const defaults = { carrier: 'dhl', shippingMode: 'Air', status: 'pending', description: '' };
+    const contacts = { senderContact: '', receiverContact: '' };
+    expect(parsed).toEqual({
+      ...form,
+      ...defaults,
+      ...contacts,
+      reference: '',
+      references: [],
+      pieces: [],
+      weight: 12.5,
+    });
   });
 
   test('asks for what is required in the order and words of the specification', () => {

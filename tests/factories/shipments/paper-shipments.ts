@@ -39,6 +39,7 @@ export function paperOf(fields: Partial<PaperShipment> = {}): PaperShipment {
     originCountry: 'Germany',
     receiverName: 'Lagos Marine Spares',
     receiverEmail: 'in@spares.example',
+    receiverContact: '',
     destinationAddress: '4 Marina Street',
     destinationCity: 'Lagos',
     destinationCountry: 'Nigeria',

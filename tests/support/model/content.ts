@@ -12,6 +12,7 @@ const LEFT_OUT = new Set([
   'imageSizes',
   'shippingMode',
   'senderContact',
+  'receiverContact',
   'reference',
   'originAddress',
   'destinationAddress',

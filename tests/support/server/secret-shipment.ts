@@ -33,6 +33,7 @@ const form = {
   receiverEmail: RECEIVER_EMAIL,
   senderEmail: `${SECRET}sender@example.com`,
   senderContact: `${SECRET}contact`,
+  receiverContact: `${SECRET}contact`,
   reference: `${SECRET}own`,
   description: `${SECRET} message`,
   creationKey: `${SECRET}-creation-key`,

@@ -133,6 +133,7 @@ function receiverDrawings({ x, y, width, height }: Box, shipment: PaperShipment)
       plain(shipment.destinationAddress, 12),
       strong(shipment.destinationCity, 15),
       strong(shipment.destinationCountry, 12),
+      ...(shipment.receiverContact ? [plain(shipment.receiverContact, 10)] : []),
     ]),
   ];
 }

@@ -129,7 +129,7 @@ function parties(pages: PaperPages, shipment: PaperShipment): void {
     strong(shipment.receiverName, 11),
     plain(shipment.destinationAddress),
     strong(`${shipment.destinationCity}, ${shipment.destinationCountry}`, 9),
-    soft(shipment.receiverEmail),
+    soft([shipment.receiverContact, shipment.receiverEmail].filter(Boolean).join('   ')),
   ];
   const wanted = [sender, receiver].map(
     (texts) => textBlock({ x: 0, y: 0, width: half - 2 * PAD }, texts).height + 7.5,

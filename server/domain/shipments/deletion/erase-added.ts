@@ -9,14 +9,17 @@ import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
 
-/** Erases the parts of a locked shipment that came with migrations 0038 to 0050: earlier releases do not erase them. */
+/** Erases the parts of a locked shipment that came with migrations 0038 to 0064: earlier releases do not erase them. */
 export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
   await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
   await tx.delete(shipmentMessages).where(eq(shipmentMessages.shipmentId, id));
   await eraseProofs(tx, id);
   await revokeKeys(tx, id);
   const undescribed = pieces.map((line) => ({ ...line, description: null }));
-  await tx.update(shipments).set({ references: [], pieces: undescribed }).where(eq(shipments.id, id));
+  await tx
+    .update(shipments)
+    .set({ references: [], pieces: undescribed, receiverContact: '' })
+    .where(eq(shipments.id, id));
 }
 
 /** The same of shipments that such a release erased while both ran. */
@@ -33,16 +36,16 @@ export async function eraseLeft(db: Db): Promise<void> {
 // In the words of the index of deleted shipments.
 const isErased = and(isNotNull(shipments.deletedAt), isNotNull(shipments.erasedAt));
 
-const HAS_LEFT = sql`(${shipments.references} <> '[]'
+const HAS_LEFT = sql`(${shipments.references} <> '[]' or ${shipments.receiverContact} <> ''
   or jsonb_path_exists(${shipments.pieces}, '$[*].description ? (@ != null)')
   or exists (select from ${shipmentDocuments} where ${shipmentDocuments.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentMessages} where ${shipmentMessages.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentProofs} where ${shipmentProofs.shipmentId} = ${shipments.id}
-    and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.idempotencyKey} is not null
+    and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.damage} <> '' or ${shipmentProofs.idempotencyKey} is not null
       or exists (select from ${proofFiles} where ${proofFiles.eventId} = ${shipmentProofs.eventId})))
   or exists (select from ${trackingKeys} where ${trackingKeys.shipmentId} = ${shipments.id}))`;
 
-/** Erases names, signatures and photographs, of retracted proofs too. The sweep removes the files. */
+/** Erases names, damages, signatures and photographs, of retracted proofs too. The sweep removes the files. */
 async function eraseProofs(tx: Db, shipmentId: string): Promise<void> {
   const ofShipment = tx
     .select({ eventId: shipmentProofs.eventId })
@@ -51,6 +54,6 @@ async function eraseProofs(tx: Db, shipmentId: string): Promise<void> {
   await tx.delete(proofFiles).where(inArray(proofFiles.eventId, ofShipment));
   await tx
     .update(shipmentProofs)
-    .set({ receivedBy: '', idempotencyKey: null, requestHash: null })
+    .set({ receivedBy: '', damage: '', idempotencyKey: null, requestHash: null })
     .where(eq(shipmentProofs.shipmentId, shipmentId));
 }

@@ -21,6 +21,7 @@ const texts = {
   senderContact: lineNote(TEXT_LIMITS.name, 'A telephone number.'),
   receiverName: lineNote(TEXT_LIMITS.name),
   receiverEmail: lineNote(TEXT_LIMITS.email, 'Exactly one address.'),
+  receiverContact: lineNote(TEXT_LIMITS.name, 'A telephone number.'),
   originAddress: lineNote(TEXT_LIMITS.address),
   originCity: lineNote(TEXT_LIMITS.place),
   originCountry: lineNote(TEXT_LIMITS.place),

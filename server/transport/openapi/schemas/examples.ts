@@ -79,6 +79,7 @@ export const SHIPMENT = {
   senderEmail: 'ada@example.com',
   senderContact: '+48 58 555 0101',
   receiverEmail: 'ravi@example.com',
+  receiverContact: '+351 22 555 0102',
   originAddress: '4 Quay Street',
   destinationAddress: '9 Rua do Porto',
   destinationZone: 'Europe/Lisbon',

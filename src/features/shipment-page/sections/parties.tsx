@@ -15,12 +15,13 @@ export function Parties({ shipment }: { shipment: PageShipment }) {
         name={shipment.receiverName}
         lines={[shipment.destinationAddress, `${shipment.destinationCity}, ${shipment.destinationCountry}`]}
         email={shipment.receiverEmail}
+        contact={shipment.receiverContact}
       />
     </div>
   );
 }
 
-type PartyProps = { title: string; name: string; lines: readonly string[]; email: string; contact?: string };
+type PartyProps = { title: string; name: string; lines: readonly string[]; email: string; contact: string };
 
 function Party({ title, name, lines, email, contact }: PartyProps) {
   return (

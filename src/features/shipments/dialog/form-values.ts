@@ -10,6 +10,7 @@ const TEXT_FIELDS = [
   'senderContact',
   'receiverName',
   'receiverEmail',
+  'receiverContact',
   'reference',
   'description',
   'carrier',

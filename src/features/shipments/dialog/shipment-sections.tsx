@@ -75,6 +75,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
       <FormSection title="Receiver Information">
         <PartyControl of="receiver" label="Receiver Name" required className={ROW} />
         <TextControl name="receiverEmail" label="Receiver Email" type="email" required className={ROW} />
+        <TextControl name="receiverContact" label="Receiver Contact" inputMode="tel" className={ROW} />
         <MailLanguageControl className={ROW} />
       </FormSection>
       <FormSection title="Shipment Details" className={DETAILS}>

@@ -53,6 +53,15 @@ test('a text that is too long for its box is set smaller, and ends in an ellipsi
   expect(texts('word '.repeat(400)).at(-1)?.text).toMatch(/…$/);
 });
 
+test("the receiver's telephone is on the label and the waybill", async () => {
+  const shipment = paperShipment(paperOf({ receiverContact: '+234 1 555 0102' }));
+  for (const sheets of [[labelSheets('a6', issuer, shipment)(null)], waybillSheets(issuer, shipment)]) {
+    const pdf = createPdf({ title: 'Paper', author: 'House' });
+    for (const sheet of sheets) pdf.addSheet(sheet);
+    expect(await textOf(await pdf.end())).toContain('+234 1 555 0102');
+  }
+});
+
 test.each(['a6', '4x6'] as const)('a label of %s has all public references, twenty of them', (size) => {
   const references = Array.from({ length: 20 }, (_, place) => ({
     type: 'container' as const,

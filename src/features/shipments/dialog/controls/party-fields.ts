@@ -5,7 +5,7 @@ export type PartyRole = 'sender' | 'receiver';
 
 export const NAME_FIELDS = { sender: 'senderName', receiver: 'receiverName' } as const;
 
-/** The party's values in the form, by field. A receiver has no contact there. */
+/** The party's values in the form, by field. */
 export function partyValues(role: PartyRole, party: Party): Partial<ShipmentFormValues> {
   const { name, email, contact, address, city, country } = party;
   if (role === 'sender') {
@@ -21,6 +21,7 @@ export function partyValues(role: PartyRole, party: Party): Partial<ShipmentForm
   return {
     receiverName: name,
     receiverEmail: email,
+    receiverContact: contact,
     destinationAddress: address,
     destinationCity: city,
     destinationCountry: country,

@@ -39,6 +39,7 @@ const TEXTS = {
   senderName: 'marker-2',
   senderContact: 'marker-3',
   receiverName: 'marker-4',
+  receiverContact: 'marker-28',
   senderEmail: 'marker-5@example.com',
   receiverEmail: 'marker-6@example.com',
   originAddress: 'marker-7',
@@ -54,6 +55,7 @@ const GOODS = [
   'deliveries.sent_text',
   'shipments.references',
   'shipments.pieces',
+  'shipments.receiver_contact',
   'shipment_events.note',
   'shipment_events.internal_note',
 ].map((column) => `public.${column}`);
