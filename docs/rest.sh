@@ -97,6 +97,7 @@ call "$BASE/api/shipments/my-shipments?search=lagos" -H "$clerk"
 # Suggestions: the parties of the caller's earlier shipments
 call "$BASE/api/shipments/parties?role=receiver&search=grace" -H "$clerk"
 call "$BASE/api/shipments/admin/all-shipments?page=1&limit=10" -H "$clerk"
+call -X POST "$BASE/api/shipments/matching" -H "$clerk" -H "$json" -d '{"status":"processing","scope":"mine"}'
 # A CSV file: the template, a dry run, the import, the shipment of each row, and the undo, which is possible for a day.
 # `dates` decides what 03/04/2026 is, `tz` the zone of times, `values` what unknown values become.
 CSV=$(call "$BASE/api/shipments/import/template" -H "$clerk")

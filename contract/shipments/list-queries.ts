@@ -102,3 +102,17 @@ export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
 /** `shipments.all`: the same of everyone's. */
 export const AllShipmentsQuery = z.object({ ...everyonesFilters, ...pageOfList }).check(daysInOrder());
 export type AllShipmentsQuery = z.infer<typeof AllShipmentsQuery>;
+
+/** All that match and the caller may change, not a page of them; with `scope` only the caller's own. */
+export const MatchingQuery = z
+  .object({
+    ...everyonesFilters,
+    attention: attentionReasonInput,
+    scope: z.optional(z.literal('mine', 'Scope must be mine, or left out')),
+  })
+  .check(daysInOrder());
+export type MatchingQuery = z.infer<typeof MatchingQuery>;
+
+/** As many ids as one bulk update takes, in the list's order; `total` counts all. */
+export const MatchingIds = z.object({ ids: z.array(z.string()), total: z.number() });
+export type MatchingIds = z.infer<typeof MatchingIds>;

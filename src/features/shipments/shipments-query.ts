@@ -36,6 +36,11 @@ export function shipmentsQuery(trpc: Trpc, { hide: _hide, show: _show, scope, ..
   return { ...options, retryOnMount: false };
 }
 
+/** All that the list's filters find, on whatever page. */
+export function matchingOf({ hide: _hide, show: _show, page: _page, scope, ...filters }: ShipmentsSearch) {
+  return { ...filters, ...(scope !== 'all' && { scope: 'mine' as const }) };
+}
+
 export async function prefetchShipments(context: RouterContext, search: ShipmentsSearch): Promise<void> {
   await Promise.all([
     prefetchQuery(context, (trpc) => shipmentsQuery(trpc, search)),

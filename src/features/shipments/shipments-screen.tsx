@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { canCreateShipment, isSuperAdmin, STAFF_WORK } from '#contract/accounts/permissions.ts';
+import { canCreateShipment, mayChangeAll, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { STAFF_LOOK } from '#src/components/badges/status-looks.tsx';
@@ -18,6 +19,7 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { FilterForm } from '#src/components/shipment-list/filter-form.tsx';
 import type { ListScreen } from '#src/components/shipment-list/list-screen.ts';
+import { SelectWholeButton } from '#src/components/shipment-list/select-whole-button.tsx';
 import { ShipmentList } from '#src/components/shipment-list/shipment-list.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
@@ -34,7 +36,13 @@ import { ExportButton } from './list/export-button.tsx';
 import { shipmentColumns } from './list/shipment-columns.tsx';
 import type { OpenedShipment } from './opened-dialog.tsx';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
-import { permittedSearch, readShipmentsSearch, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
+import {
+  matchingOf,
+  permittedSearch,
+  readShipmentsSearch,
+  type ShipmentsSearch,
+  shipmentsQuery,
+} from './shipments-query.ts';
 
 const LIST: ListScreen = {
   path: '/admin/shipments',
@@ -55,6 +63,8 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const currentUser = useCurrentUser();
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
+  const changesAll = mayChangeAll(currentUser, sharedWork);
+  const matching = useMutation(trpc.shipments.matching.mutationOptions());
   const mayChange = useChangeRights();
   const hasKeys = useSingleKeys();
   const { data, error, isPlaceholder, total, change, sort } = usePagedList(
@@ -76,7 +86,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
 
   return (
     <>
-      <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, isSuperAdmin(currentUser) || sharedWork)}>
+      <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, changesAll)}>
         <ViewsMenu screen="shipments" columns={params} />
         <ColumnsMenu names={LIST.optionalColumns.names} layout={layout} onChange={changeLayout} />
       </ScreenHeader>
@@ -143,7 +153,16 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           search={search}
           sort={sort}
           layout={layout}
-          actions={<SelectedShipments shipments={data.shipments} statusName={statusName} />}
+          actions={
+            <SelectedShipments shipments={data.shipments} statusName={statusName}>
+              {(search.scope !== 'all' || changesAll) && (
+                <SelectWholeButton
+                  total={data.pagination.totalItems}
+                  load={() => matching.mutateAsync(matchingOf(search))}
+                />
+              )}
+            </SelectedShipments>
+          }
         >
           <Pagination {...data.pagination} noun="shipments" shown={data.shipments.length} className="mt-3" />
         </ShipmentList>

@@ -31,6 +31,7 @@ const OPENED: Record<KeyScope, readonly string[]> = {
   'shipments:read': [
     ...ONE_SHIPMENT,
     'GET /api/shipments/my-shipments',
+    'POST /api/shipments/matching',
     'GET /api/shipments/attention',
     'GET /api/shipments/changes',
   ],

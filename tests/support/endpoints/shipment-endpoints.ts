@@ -50,6 +50,7 @@ export const SHIPMENTS: Row[] = [
   ['shipments.byTrackingNumber', signedIn, { subject: 'shipment' }],
   ['GET /api/shipments/my-shipments', signedIn, { input: { search: 'lagos' } }],
   ['GET /api/shipments/admin/all-shipments', staff],
+  ['POST /api/shipments/matching', staff, { input: { search: 'lagos' }, writes: false }],
   ['GET /api/shipments/changes', staff, { input: { limit: '5' } }],
   ['GET /api/shipments/attention', staff, { input: { reason: 'late', snoozed: 'true' } }],
   ['shipments.attentionOf', ownerOnly, { subject: 'shipment', input: { among: 'failed' } }],

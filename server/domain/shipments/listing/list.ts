@@ -1,12 +1,21 @@
+import { mayChangeAll } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import type { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
+import { MAX_BULK } from '#contract/bulk/bulk.ts';
+import type {
+  AllShipmentsQuery,
+  MatchingIds,
+  MatchingQuery,
+  ShipmentListQuery,
+} from '#contract/shipments/list-queries.ts';
 import type { ShipmentList } from '#contract/shipments/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
+import { env } from '#server/env.ts';
 import { filterOf } from './filter.ts';
-import { listPage } from './paginate.ts';
+import { listPage, paginateIds } from './paginate.ts';
+import { sortOrderOf } from './sort-order.ts';
 import { statisticsOf } from './statistics.ts';
 
 /**
@@ -38,4 +47,19 @@ async function listShipments(
   const filter = filterOf(query, 'staff');
   const { shipments, pagination, counts } = await listPage(reader(ctx), user, filter, query, countedFor);
   return { shipments: fitRows(shipments), statistics: statisticsOf(counts), pagination };
+}
+
+/**
+ * The ids of the shipments that a list shows with these filters and that the caller may change, as many as one bulk
+ * update takes (docs/contract/shipments.md, 'Lists'). Throws `unauthenticated` or `forbidden`.
+ */
+export async function listMatchingIds(caller: Ctx, { scope, ...query }: MatchingQuery): Promise<MatchingIds> {
+  const ctx = withScope(caller, 'shipments:read');
+  const user = requireStaff(ctx);
+  const own = scope === 'mine' || !mayChangeAll(user, env().SHARED_WORK === 'on');
+  if (own && query.owner && query.owner !== user.id) return { ids: [], total: 0 };
+  const filter = filterOf(own ? { ...query, owner: user.id } : query, 'staff');
+  const order = sortOrderOf(query.sortBy, query.sortOrder);
+  const { ids, totalItems } = await paginateIds(ctx.db, { filter, order, page: 1, limit: MAX_BULK });
+  return { ids, total: totalItems };
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { UndoWindow } from '#contract/mails/undo-window.ts';
-import { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
+import { AllShipmentsQuery, MatchingIds, MatchingQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { ShipmentId, TrackingNumber } from '#contract/shipments/shipments.ts';
 import { ShipmentList } from '#contract/shipments/super-admin.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { listAllShipments, listMatchingIds, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackAuthenticated } from '#server/domain/tracking/track.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
-import { filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+import { bodyFilterNotes, filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { undoNotes } from '#server/transport/openapi/schemas/shared.ts';
 import { ShipmentResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
@@ -20,6 +20,14 @@ const path = { id: SHIPMENT_ID };
 
 const ShipmentFilters = described(ShipmentListQuery, { fields: filterNotes });
 const AllShipmentsFilters = described(AllShipmentsQuery, { fields: filterNotes });
+
+const Matching = described(MatchingQuery, {
+  fields: { ...bodyFilterNotes, scope: '`mine`: only the caller’s own.' },
+});
+const Matched = described(MatchingIds, {
+  fields: { ids: 'The first 500, in the order that was asked for.', total: 'All that match.' },
+  example: { ids: [SHIPMENT_ID], total: 1 },
+});
 
 const Shipments = described(restForm(ShipmentList), {
   id: 'ShipmentList',
@@ -54,6 +62,17 @@ export const shipmentProcedures = {
     })
     .input(AllShipmentsFilters)
     .query(({ ctx, input }) => listAllShipments(ctx, input)),
+  matching: by('staff', 'shipments:read')
+    .meta({
+      rest: 'POST /api/shipments/matching',
+      tag: 'Many shipments',
+      name: 'findMatchingShipments',
+      summary: 'The ids of all that match and may be changed',
+      response: Matched,
+      example: { body: { status: 'in_transit', shippingMode: 'Sea' } },
+    })
+    .input(Matching)
+    .mutation(({ ctx, input }) => listMatchingIds(ctx, input)),
   byId: by('user', 'shipments:read', 'all:read')
     .meta({
       rest: 'GET /api/shipments/:id',

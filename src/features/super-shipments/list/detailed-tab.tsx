@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { SUPER_ADMIN_LOOK } from '#src/components/badges/status-looks.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { FilterForm } from '#src/components/shipment-list/filter-form.tsx';
 import type { ListScreen } from '#src/components/shipment-list/list-screen.ts';
+import { SelectWholeButton } from '#src/components/shipment-list/select-whole-button.tsx';
 import { ShipmentList } from '#src/components/shipment-list/shipment-list.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { SelectedShipments } from '#src/features/bulk/index.ts';
 import { ExportButtons } from '#src/features/super-shipments/export-buttons.tsx';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
-import { detailedQuery } from '#src/features/super-shipments/super-shipments-query.ts';
+import { detailedQuery, filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
 import {
   readSuperShipmentsSearch,
   type SuperShipmentsSearch,
@@ -20,7 +22,6 @@ import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { PageFooter } from './page-footer.tsx';
 import { SearchField } from './search-field.tsx';
-import { SelectWholeButton } from './select-whole-button.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 
@@ -38,8 +39,10 @@ const LIST: ListScreen = {
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
 export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const { data, error, isPlaceholder, total, change, sort } = usePagedList(
-    detailedQuery(useTRPC(), search),
+    detailedQuery(trpc, search),
     search,
     readSuperShipmentsSearch,
   );
@@ -78,7 +81,12 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
           layout={layout}
           actions={
             <SelectedShipments shipments={rows}>
-              <SelectWholeButton search={search} total={data.pagination.totalItems} />
+              <SelectWholeButton
+                total={data.pagination.totalItems}
+                load={() =>
+                  queryClient.query({ ...trpc.superAdmin.matching.queryOptions(filterOf(search)), staleTime: 0 })
+                }
+              />
             </SelectedShipments>
           }
         >

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { AttentionQuery } from '#contract/attention/attention.ts';
+import { MatchingQuery } from '#contract/shipments/list-queries.ts';
 import { UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipments } from '#server/domain/attention/snooze.ts';
@@ -8,6 +9,7 @@ import { getAttention } from '#server/domain/attention/state.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
+import { listMatchingIds } from '#server/domain/shipments/listing/list.ts';
 import { searchParties } from '#server/domain/shipments/search-parties.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
@@ -36,6 +38,14 @@ test('deleting it and handing it over stay with the owner', async () => {
   const toOneself = handOverShipment(colleague, { id, user: colleague.actor.user.id });
   expect(await rejection(toOneself)).toBe(`forbidden: ${NOT_YOUR_SHIPMENT}`);
   await softDeleteShipment(owner, { id });
+});
+
+test('all of theirs that match can be selected', async () => {
+  const { id } = await newShipment(owner, { receiverName: 'Sorrel Lane' });
+  const matching = (query: object) =>
+    listMatchingIds(colleague, MatchingQuery.parse({ search: 'sorrel lane', ...query }));
+  expect(await matching({})).toEqual({ ids: [id], total: 1 });
+  expect(await matching({ scope: 'mine' })).toEqual({ ids: [], total: 0 });
 });
 
 test('who is not verified changes nothing, not even an own shipment', async () => {

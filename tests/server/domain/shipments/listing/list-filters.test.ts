@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AddEvent } from '#contract/events/events.ts';
-import { AllShipmentsQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
+import { AllShipmentsQuery, MatchingQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { FilteredIdsQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
 import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
@@ -12,9 +12,9 @@ import { updateUser } from '#server/domain/accounts/users/update.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
-import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { listAllShipments, listMatchingIds, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listFilteredIds, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { admin, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { setRows } from '../../../../factories/rows.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 
@@ -195,4 +195,29 @@ test.each([
     if ('owner' in query && schema === ShipmentListQuery) continue;
     expect(schema.safeParse(query).error?.issues.map((issue) => issue.message)).toEqual([message]);
   }
+});
+
+describe('all that match', () => {
+  const matching = (ctx: Ctx, fields: Record<string, unknown>) => listMatchingIds(ctx, MatchingQuery.parse(fields));
+
+  test('are what the caller may change, by filters and search, in the list’s order', async () => {
+    const [owner, colleague, root] = [await admin(), await admin(), await superAdmin()];
+    const sea = await create(owner, { shippingMode: 'Sea', receiverName: 'Madder Row' });
+    const laterSea = await create(owner, { shippingMode: 'Sea', receiverName: 'Madder Row' }, '2026-03-05T12:00:00Z');
+    await create(owner, { receiverName: 'Madder Row' });
+    const others = await create(colleague, { shippingMode: 'Sea', receiverName: 'Madder Row' });
+    const query = { shippingMode: 'Sea', search: 'madder row' };
+    expect(await matching(owner, query)).toEqual({ ids: [laterSea, sea], total: 2 });
+    expect(await matching(owner, { ...query, owner: colleague.actor.user.id })).toEqual({ ids: [], total: 0 });
+    const all = await matching(root, query);
+    expect(all).toEqual({ ids: expect.arrayContaining([sea, laterSea, others]), total: 3 });
+    expect(await matching(root, { ...query, owner: colleague.actor.user.id })).toEqual({ ids: [others], total: 1 });
+    expect(await matching(root, { ...query, scope: 'mine' })).toEqual({ ids: [], total: 0 });
+  });
+
+  test('are for staff alone, and take no page', async () => {
+    await expect(matching(await currentUser({ isVerified: false }), {})).rejects.toMatchObject({ class: 'forbidden' });
+    expect(() => MatchingQuery.parse({ scope: 'all' })).toThrow('Scope must be mine');
+    expect(MatchingQuery.parse({ page: 2 })).not.toHaveProperty('page');
+  });
 });

@@ -1,29 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { MAX_BULK } from '#contract/bulk/bulk.ts';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
-import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 
-type SelectWholeButtonProps = { search: SuperShipmentsSearch; total: number };
+type SelectWholeButtonProps = {
+  total: number;
+  /** The ids of all that the filter finds, as many as one update takes. */
+  load: () => Promise<{ ids: readonly string[] }>;
+};
 
 /** Selects all that the filter finds, on whatever page; where they are too many for one update, the first of them. */
-export function SelectWholeButton({ search, total }: SelectWholeButtonProps) {
+export function SelectWholeButton({ total, load }: SelectWholeButtonProps) {
   const { selected, isWhole, selectWhole } = useSelection();
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const { run, isBusy } = useSingleFlight();
 
   async function select() {
     try {
-      const options = trpc.superAdmin.matching.queryOptions(filterOf(search));
-      const { ids } = await queryClient.query({ ...options, staleTime: 0 });
+      const { ids } = await load();
       selectWhole(ids);
     } catch (error) {
       toastError('Failed to select all shipments', apiErrorMessage(error, 'Please try again.'));
