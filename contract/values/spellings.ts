@@ -1,44 +1,106 @@
-import { bareNumber, withoutInvisible } from './invisible.ts';
+import { withoutInvisible } from './invisible.ts';
 
-/** Signs that stand for an apostrophe. */
-export const APOSTROPHES = "'’‘ʼʻ′`´";
-/** Signs that stand for a hyphen. */
-export const HYPHENS = '-\u2010\u2011\u2012\u2013\u2014\u2212';
-/** Hyphens that stored texts have, a keyboard's and a word processor's: each is a pattern of the search. */
-const STORED_HYPHENS = '-\u2013';
+const APOSTROPHES = "'’‘‛ʼʻʽʾʿˈ′`´ꞌ׳";
+const HYPHENS = '-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u02d7\u2043\u058a\u05be';
+const QUOTES = '"“”„‟״';
+/** Letters that decomposition leaves whole, each before what people type for it, and the digits of other scripts. */
+const PAIRS =
+  `øo łl đd ðd ħh ŧt ıi ŋn ĸk ƀb ɓb ƈc ȼc ɔo ɖd ɗd ɇe əe ǝe ɛe ƒf ǥg ɠg ɣg ɦh ɨi ƙk ƚl ɫl ɲn ƞn ɵo ƥp ɍr ʂs ƭt ʈt ʉu
+  ʋv ƴy ɏy ƶz ȥz ςσ ґг ғг қк ҡк ңн өо ұу үу әа һх ҳх ҷч җж ҙз ҫс ىي یي کك ةه ٱا ٠0 ١1 ٢2 ٣3 ٤4 ٥5 ٦6 ٧7 ٨8 ٩9 ۰0 ۱1 ۲2 ۳3
+  ۴4 ۵5 ۶6 ۷7 ۸8 ۹9 ०0 १1 २2 ३3 ४4 ५5 ६6 ७7 ८8 ९9 ০0 ১1 ২2 ৩3 ৪4 ৫5 ৬6 ৭7 ৮8 ৯9`.split(/\s+/);
 
-const written = (text: string, signs: string, sign: string): string =>
-  [...text].map((character) => (signs.includes(character) ? sign : character)).join('');
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ...[...APOSTROPHES].map((sign) => [sign, "'"] as const),
+  ...[...HYPHENS].map((sign) => [sign, '-'] as const),
+  ...[...QUOTES].map((sign) => [sign, '"'] as const),
+  ...PAIRS.map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
+  ...[['ß', 'ss'] as const, ['æ', 'ae'] as const, ['œ', 'oe'] as const, ['þ', 'th'] as const],
+]);
+const plain = (text: string): string => [...text].map((character) => PLAIN.get(character) ?? character).join('');
 
-export const withoutApostrophes = (text: string): string => written(text, APOSTROPHES, '');
+/** Above and below Latin, Greek and Cyrillic letters; Hebrew and Arabic vowels, and the stretch of Arabic letters. */
+const MARKS =
+  /[\u0300-\u036f]|[\u0483-\u0489]|[\u0591-\u05bd]|\u05bf|[\u05c1\u05c2]|[\u05c4\u05c5]|\u05c7|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e4]|[\u06e7\u06e8]|[\u06ea-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g;
 
-/** A text as a search compares it: each letter, apostrophe and hyphen in one spelling. */
-export const searchKey = (text: string): string =>
-  written(written(withoutInvisible(text).normalize('NFC'), APOSTROPHES, "'"), HYPHENS, '-').toLowerCase();
+export const withoutApostrophes = (text: string): string =>
+  [...text].filter((character) => !APOSTROPHES.includes(character)).join('');
 
 /**
- * The spellings in which a stored text may have what was typed: letters composed or not, one sign for apostrophes, one
- * for hyphens. A number may also be divided by blanks, or not at all.
+ * A text as searches compare it: small letters without accents and strokes, one sign for apostrophes, hyphens and
+ * quotation marks. `search_key` of the migrations is the same in SQL (docs/contract/wire.md, 'Search').
  */
-export function spellingsOf(text: string): string[] {
-  const forms = [text.normalize('NFC'), text.normalize('NFD')];
-  const spelled = forms.flatMap((form) => [
-    ...[...APOSTROPHES].map((sign) => written(form, APOSTROPHES, sign)),
-    ...[...STORED_HYPHENS].map((sign) => written(form, HYPHENS, sign)),
-  ]);
-  const plain = text.normalize('NFKC');
-  return [...new Set([text, ...spelled, ...(/\d/.test(plain) ? numberSpellings(plain) : [])])];
+export const searchKey = (text: string): string =>
+  // Decomposed, the acute accent alone would be a blank.
+  plain(withoutInvisible(text.replaceAll('´', "'").normalize('NFKD')).replace(MARKS, '').toLowerCase());
+
+/** What a text must have: one of the spellings, or, where there are any, every word. */
+export type SearchTerm = { spellings: readonly string[]; words: readonly string[] };
+
+/** Of more terms the longest count. */
+const MAX_TERMS = 8;
+
+/** Without a letter: a number, or what stands between the parts of one. */
+const LETTERLESS = /^\P{L}+$/u;
+
+/**
+ * What a typed text searches for: each of its words, in any order (docs/contract/wire.md, 'Search'). Neighbours without
+ * letters are one number or several, as `+44 (20) 7946-0142` is. A word within another one is left out.
+ */
+export function searchTerms(typed: string): SearchTerm[] {
+  const groups: string[][] = [];
+  for (const word of searchKey(typed).split(/\s+/).filter(Boolean)) {
+    const last = groups.at(-1);
+    if (last?.every((each) => LETTERLESS.test(each)) && LETTERLESS.test(word)) last.push(word);
+    else groups.push([word]);
+  }
+  const terms = groups.map(termOf).toSorted((one, other) => length(other) - length(one));
+  return terms
+    .filter((term, place) => !terms.slice(0, place).some((earlier) => implies(earlier, term)))
+    .slice(0, MAX_TERMS);
+}
+
+const length = ({ spellings: [spelling = ''] }: SearchTerm) => spelling.length;
+const implies = (one: SearchTerm, { spellings: [spelling = ''] }: SearchTerm) =>
+  one.words.length === 0 && one.spellings.every((each) => each.includes(spelling));
+
+function termOf(group: readonly string[]): SearchTerm {
+  const text = group.join(' ');
+  const telephone = LETTERLESS.test(text.replace(/^tel:/, '')) ? telephoneKey(text) : '';
+  const spellings = [text, ...(/\d/.test(text) ? numberSpellings(text) : []), ...(telephone ? [telephone] : [])];
+  return { spellings: [...new Set(spellings)], words: group.length > 1 ? group : [] };
 }
 
 const LETTERS_AND_DIGITS = /^(\p{L}{2,})(\d{3,})$/u;
-/** Longer words are no part of a number: 'Rotterdam 57' is looked for as it is. */
-const PART_OF_NUMBER = /^\p{L}{1,3}$|\d/u;
 
-/** `SO-88-17`, `SO 88 17` and `SO8817`; and `PO-10001`, where `PO10001` was typed. */
+/** `so-88-17`, `so 88 17` and `so8817`; and `po-10001`, where `po10001` was typed. */
 function numberSpellings(text: string): string[] {
-  const groups = written(text, HYPHENS, ' ').trim().split(/\s+/).map(bareNumber);
-  const [, letters, digits] = LETTERS_AND_DIGITS.exec(groups.join(' ')) ?? [];
-  const parts = letters && digits ? [letters, digits] : groups;
-  if (!parts.every((part) => PART_OF_NUMBER.test(part))) return [];
-  return [...STORED_HYPHENS, ' ', ''].map((sign) => parts.join(sign));
+  const [, letters, digits] = LETTERS_AND_DIGITS.exec(text) ?? [];
+  const parts = letters && digits ? [letters, digits] : text.split(/[\s-]+/).filter(Boolean);
+  return ['-', ' ', ''].map((sign) => parts.join(sign));
+}
+
+const MIN_DIGITS = 5;
+/** Telephone numbers stand beside a text as letters of their own, so that fewer digits than five find none. */
+const DIGITS = 'ᚁᚂᚃᚄᚅᚆᚇᚈᚉᚊ';
+
+/**
+ * The digits of a telephone number of any spelling, as `search_telephone` of the migrations has them in SQL; '' for fewer
+ * than five. Zeros before a national number, which an international one lacks, do not count.
+ */
+export function telephoneKey(text: string): string {
+  const digits = searchKey(text)
+    .replaceAll('(0)', '')
+    .replace(/[^0-9]/g, '');
+  const national = digits.replace(/^0+/, '');
+  const counted = national.length < MIN_DIGITS ? digits : national;
+  return counted.length < MIN_DIGITS ? '' : counted.replace(/./g, (digit) => DIGITS[Number(digit)] ?? '');
+}
+
+/** Whether the texts together have what is searched for; a blank search finds everything. */
+export function matchesText(texts: readonly string[], search = ''): boolean {
+  const stored = texts.flatMap((text) => [searchKey(text), telephoneKey(text)]).join('\n');
+  const has = (word: string) => stored.includes(word);
+  return searchTerms(search).every(
+    ({ spellings, words }) => spellings.some(has) || (words.length > 0 && words.every(has)),
+  );
 }

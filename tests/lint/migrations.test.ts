@@ -26,8 +26,14 @@ function removalsIn(sql: string): string[] {
   return statementsOf(sql).filter((text) => isRemoval(text) && !EXCUSED.test(text));
 }
 
-/** A table that a view of its name takes the place of: the previous version reads it there. */
+/**
+ * A table that a view of its name takes the place of, or generated columns that the same statement adds again: the
+ * previous version reads them there.
+ */
 function isReplaced(statement: string, sql: string): boolean {
+  const columns = [...statement.matchAll(/\bDROP COLUMN "(\w+)"/gi)].map(([, column]) => column);
+  if (columns.length > 0)
+    return columns.every((column) => statement.includes(`ADD COLUMN "${column}" text GENERATED ALWAYS AS (`));
   const [, table] = /\bDROP TABLE "(\w+)"/i.exec(statement) ?? [];
   return table !== undefined && sql.includes(`CREATE VIEW ${table} AS`);
 }
@@ -96,6 +102,7 @@ test.each([
   'ALTER TABLE "users" DROP CONSTRAINT "roles"; ALTER TABLE "users" ADD CONSTRAINT "roles" CHECK ("role" <> \'\');',
   'DROP INDEX "shipments_by_user";',
   'DROP TABLE "counts"; CREATE VIEW counts AS SELECT 1;',
+  'ALTER TABLE "users" DROP COLUMN "key", ADD COLUMN "key" text GENERATED ALWAYS AS (lower("name")) STORED;',
 ])('is an addition, or changes nothing that a version reads: %s', (sql) => {
   expect(removalsIn(sql)).toEqual([]);
 });

@@ -22,8 +22,12 @@ import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 
-/** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
-const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
+/**
+ * What a search finds in one column, a line each: what is typed cannot hold a line break, so no word spans two.
+ * `search_key` and `search_numbers` are in the migrations (decision 117).
+ */
+const searchable = (columns: (AnyPgColumn | SQL)[]): SQL =>
+  sql`search_key(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
 
 // New entries wait in a list of up to so many kB until a job works them in (decision 017). Otherwise one change does it
 // for all.
@@ -37,11 +41,8 @@ const UNKNOWN_REFERENCE = `$[*] ? (!(exists(@.type ? (${quoted(REFERENCE_TYPES)}
 /** A line of no known type, or whose count or measures are out of bounds. */
 const UNKNOWN_PIECE = `$[*] ? (!(exists(@.type ? (${quoted(PIECE_TYPES)}))) || !(@.count >= 1 && @.count <= ${MAX_LINE_COUNT}) || @.length <= 0 || @.width <= 0 || @.height <= 0 || @.weight <= 0)`;
 
-/**
- * The values of references without blanks, hyphens and case, as the JSON of an array: what a search for a reference
- * looks into (docs/contract/goods.md, 'Search').
- */
-export const referenceText = (references: SQL): SQL =>
+// The searches of the version before. A later release drops both indexes.
+const referenceText = (references: SQL): SQL =>
   sql`lower(regexp_replace(jsonb_path_query_array(${references}, '$[*].value')::text, '[[:space:]-]', '', 'g'))`;
 
 /** A shipment. Soft-deleted ones keep their row; `version` rises with every change, by a trigger. */
@@ -108,25 +109,21 @@ export const shipments = pgTable(
     deletedBy: uuid('deleted_by').references((): AnyPgColumn => users.id),
     /** When what was personal in a deleted shipment was erased (docs/contract/shipments.md, 'Erasure'). */
     erasedAt: timestampColumn('erased_at'),
-    /** Shipment Management's search: docs/contract/shipments.md, 'Search'. */
+    /** What Shipment Management's search finds beside the dashboard's: docs/contract/shipments.md, 'Search'. */
     staffSearch: text('staff_search').generatedAlwaysAs(
       (): SQL =>
         searchable([
-          shipments.trackingNumber,
-          shipments.reference,
           shipments.description,
           shipments.carrier,
+          sql`coalesce(${shipments.carrierName}, '')`,
           shipments.status,
-          shipments.receiverName,
-          shipments.receiverEmail,
-          shipments.originCity,
-          shipments.destinationCity,
+          sql`replace(${shipments.status}, '_', '-')`,
         ]),
     ),
     /** The super-admin dashboard's search: docs/contract/shipments.md, 'Search'. */
     superAdminSearch: text('super_admin_search').generatedAlwaysAs(
       (): SQL =>
-        searchable([
+        sql`${searchable([
           shipments.trackingNumber,
           shipments.reference,
           shipments.senderName,
@@ -135,7 +132,7 @@ export const shipments = pgTable(
           shipments.receiverEmail,
           shipments.originCity,
           shipments.destinationCity,
-        ]),
+        ])} || search_numbers(${shipments.reference}, ${shipments.senderContact}, ${shipments.receiverContact}, ${shipments.references})`,
     ),
   },
   (table) => [
@@ -181,6 +178,7 @@ export const shipments = pgTable(
     index('shipments_by_carrier_name')
       .on(sql`lower(${table.carrierName})`, table.createdAt.desc(), table.id)
       .where(sql`${table.carrierName} is not null`),
+    // Of the version before, too.
     index('shipments_carrier_name_search')
       .using('gin', sql`lower(${table.carrierName}) gin_trgm_ops`)
       .where(sql`${table.carrierName} is not null`)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Enquiry, EnquiryList, EnquiryListQuery, MarkEnquiry } from '#contract/enquiries/enquiries.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, transaction } from '#db/open-database.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { containsText } from '#server/domain/search-key.ts';
+import { containsTerms, searchTextOf } from '#server/domain/search.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 const SHOWN = {
@@ -36,9 +36,9 @@ export async function listEnquiries(ctx: Ctx, query: EnquiryListQuery): Promise<
   return { enquiries: fitRows(rows.map(serialize)), pagination: paginate(page, limit, total) };
 }
 
-function contains(search: string): SQL | undefined {
-  const { name, email, company } = enquiries;
-  return or(...[name, email, company].map((column) => containsText(column, search)));
+function contains(search: string): SQL {
+  const { name, email, company, phone } = enquiries;
+  return containsTerms([searchTextOf([name, email, company], phone)], search);
 }
 
 type Row = { enquiry: typeof enquiries.$inferSelect; answeredByName: string | null };

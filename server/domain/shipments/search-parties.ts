@@ -3,7 +3,7 @@ import { MAX_PARTIES, type Party, type PartyQuery } from '#contract/shipments/pa
 import { rowsOf } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { containsText } from '#server/domain/search-key.ts';
+import { containsTerms, searchTextOf } from '#server/domain/search.ts';
 import { env } from '#server/env.ts';
 
 /** The number of a user's newest shipments that are searched for suggestions while the user types. */
@@ -17,9 +17,9 @@ const COLUMNS = {
 };
 
 /**
- * The senders or receivers of the caller's own earlier shipments, with SHARED_WORK of everyone's, whose name, e-mail or
- * city contains the search, most used first; one party is a name and an e-mail, with the address used last
- * (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or `forbidden`.
+ * The senders or receivers of the caller's own earlier shipments, with SHARED_WORK of everyone's, whose name, e-mail,
+ * city and telephone number have what is searched for, most used first; one party is a name and an e-mail, with the
+ * address used last (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or `forbidden`.
  */
 export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Promise<Party[]> {
   const { id } = requireStaff(ctx);
@@ -31,11 +31,14 @@ export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Pro
         select created_at, ${COLUMNS[role]} from shipments
         where ${ofWhom} and deleted_at is null order by created_at desc nulls last, id limit ${NEWEST}
       ),
+      searched as materialized (
+        select *, ${searchTextOf([sql`name`, sql`email`, sql`city`], sql`contact`)} as found from recent
+      ),
       counted as (
         select distinct on (lower(name), email) name, email, contact, address, city, country, created_at,
           count(*) over (partition by lower(name), email)::integer as used
-        from recent
-        where ${containsText(sql`name`, search)} or ${containsText(sql`email`, search)} or ${containsText(sql`city`, search)}
+        from searched
+        where ${containsTerms([sql`found`], search)}
         order by lower(name), email, created_at desc
       )
       select name, email, contact, address, city, country, used from counted

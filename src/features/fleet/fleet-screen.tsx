@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { matchesText } from '#contract/values/spellings.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { matchesText } from '#src/lib/lists/matches-text.ts';
 import type { TextSearch } from '#src/lib/lists/text-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { FLEET_TILES, VEHICLES } from './vehicles.ts';

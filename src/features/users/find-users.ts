@@ -1,4 +1,4 @@
-import { searchKey } from '#contract/values/spellings.ts';
+import { matchesText } from '#contract/values/spellings.ts';
 import type { UserRow } from './users-query.ts';
 import type { Shown, UserSortField, UsersSearch } from './users-search.ts';
 
@@ -29,10 +29,9 @@ function sortUsers(users: UserRow[], { sortBy, sortOrder }: UsersSearch): UserRo
  */
 export function findUsers(users: readonly UserRow[], query: UsersSearch) {
   const { search = '', show, page = 1 } = query;
-  const words = searchKey(search).split(/\s+/);
   const filtered = users.filter((user) => {
-    const text = searchKey(`${user.fullName} ${user.email} ${user.role}`);
-    return words.every((word) => text.includes(word)) && (!show || SHOWN[show](user));
+    const texts = [user.fullName, user.email, user.role];
+    return matchesText(texts, search) && (!show || SHOWN[show](user));
   });
   const found = sortUsers(filtered, query);
   const totalPages = Math.max(1, Math.ceil(found.length / USERS_PER_PAGE));

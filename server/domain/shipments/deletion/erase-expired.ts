@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, like, not, sql } from 'drizzle-orm';
-import { searchKey } from '#contract/values/spellings.ts';
+import { matchesText } from '#contract/values/spellings.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -143,8 +143,7 @@ async function listSearchViews(db: Db): Promise<SearchView[]> {
 
 /** Deletes the views that searched for one of a shipment's erased texts and find no active shipment any more. */
 async function deleteErasedSearches(tx: Db, views: readonly SearchView[], erased: readonly string[]): Promise<void> {
-  const texts = erased.map(searchKey);
-  for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(searchKey(view.text))))) {
+  for (const { id, text } of views.filter((view) => matchesText(erased, view.text))) {
     await tx.delete(savedViews).where(and(eq(savedViews.id, id), not(isFoundAnywhere(text))));
   }
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { attentionRows, contains, type Filter, filterCondition, hasOnly, ownerIdOf, referenceParts } from './filter.ts';
+import { containsTerms } from '#server/domain/search.ts';
+import { attentionRows, type Filter, filterCondition, hasOnly, ownerIdOf } from './filter.ts';
 import { type Counts, countOf, loadCounts } from './statistics.ts';
 
 /** One owner, status and carrier have an index in each order, and their counts are in the statistics. */
@@ -25,16 +27,7 @@ export async function countMatches(db: Db, filter: Filter, counts?: Counts): Pro
 function narrowest(filter: Filter): SQL {
   const { search, late, attention } = filter;
   if ((late || attention) && hasOnly(filter, ['late', 'attention', 'owner', 'status'])) return attentionRows(filter);
-  if (search?.in === 'super-admin' && hasOnly(filter, ['search'])) return foundBySearch(search.text);
+  if (search?.in === 'super-admin' && hasOnly(filter, ['search']) && !readTrackedNumber(search.text))
+    return sql`shipment_search where ${containsTerms([sql`super_admin`], search.text)}`;
   return sql`shipments where ${filterCondition(filter)}`;
-}
-
-/** The few that a reference alone finds are counted beside. */
-function foundBySearch(text: string): SQL {
-  const byText = sql`select from shipment_search where ${contains(sql`super_admin`, text)}`;
-  const byReference = referenceParts(text).map(
-    (part) => sql`select from shipments where deleted_at is null and ${part}
-      and not ${contains(sql`super_admin_search`, text)}`,
-  );
-  return sql`(${sql.join([byText, ...byReference], sql` union all `)}) found`;
 }

@@ -1,19 +1,15 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import { referenceKey } from '#contract/goods/references/check-digits.ts';
 import type { Filters } from '#contract/shipments/list-queries.ts';
 import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
-import { statusLabel } from '#contract/statuses/status-label.ts';
-import { STATUSES, type Status, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
-import { spellingsOf } from '#contract/values/spellings.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
-import { referenceText } from '#db/schema/shipments/shipments.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
+import { containsTerms } from '#server/domain/search.ts';
 
 /** The columns that a list searches; they differ between staff and super-admins. */
 type SearchPlace = 'staff' | 'super-admin';
@@ -104,66 +100,22 @@ export function attentionRows({ late, attention, ...filter }: Filter): SQL {
   return sql`shipment_attention where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The condition that the searched columns contain the text. */
+/** The columns that a list searches; the staff's search finds the sender by the super-admin's (decision 042). */
+const SEARCHED = {
+  staff: [sql`staff_search`, sql`super_admin_search`],
+  'super-admin': [sql`super_admin_search`],
+} as const;
+
+/** The condition that the text is found, or that it is the number of the shipment or of a piece in any spelling. */
 export function searchCondition({ in: place, text }: { in: SearchPlace; text: string }): SQL {
-  return sql`(${sql.join(searchedParts(place, text), sql` or `)})`;
-}
-
-/** Whether any list finds the text. For a condition on two indexes, `exists` would read the table. */
-export function isFoundAnywhere(text: string): SQL {
-  const found = searchedParts('staff', text).map(
-    (part) => sql`exists (select from shipments where deleted_at is null and ${part})`,
-  );
-  return sql`(${sql.join(found, sql` or `)})`;
-}
-
-/** The staff's search covers the super-admins', whose text alone has the sender (decision 042). */
-function searchedParts(place: SearchPlace, text: string): SQL[] {
-  const superAdmin = contains(sql`super_admin_search`, text);
-  const both = [superAdmin, ...referenceParts(text)];
-  if (place === 'super-admin') return both;
-  const statuses = statusesShownAs(text);
-  const shown = statuses.length === 0 ? [] : [sql`status in ${statuses}`];
-  return [contains(sql`staff_search`, text), carrierNamePart(text), ...both, ...shown];
-}
-
-/** In a column and an index of its own, as few shipments have one (decision 111). */
-const carrierNamePart = (text: string): SQL =>
-  sql`(carrier_name is not null and ${contains(sql`lower(carrier_name)`, text)})`;
-
-/** From three characters on, as docs/contract/goods.md, 'Search', has it: less would be found in every long number. */
-const MIN_REFERENCE = 3;
-
-/**
- * The condition that a reference contains the text, or that it is the number of the shipment or of a piece in any
- * spelling; none for a short text.
- */
-export function referenceParts(text: string): SQL[] {
-  const key = referenceKey(text);
-  if (key.length < MIN_REFERENCE) return [];
-  // The index has the values without blanks and hyphens, but with dashes of other kinds.
-  const spellings = new Set([key, ...spellingsOf(text).map((each) => each.replace(/[\s-]/g, '').toLowerCase())]);
-  const written = [...spellings].map((each) => JSON.stringify(each).slice(1, -1));
-  const byReference = sql`("references" <> '[]' and ${hasOneOf(referenceText(sql`"references"`), written)})`;
+  const found = containsTerms(SEARCHED[place], text);
   const number = readTrackedNumber(text);
-  return [number ? sql`(${byReference} or ${trackedCondition(number)})` : byReference];
+  return number ? sql`(${found} or ${trackedCondition(number)})` : found;
 }
 
-/** Whether a text stored in lower case has the typed one in any spelling: with a pattern for each, for the indexes. */
-export const contains = (stored: SQL, text: string): SQL => hasOneOf(stored, spellingsOf(text));
-
-function hasOneOf(stored: SQL, texts: readonly string[]): SQL {
-  const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const found = patterns.map((pattern) => sql`${stored} like lower(${pattern})`);
-  return sql`(${sql.join(found, sql` or `)})`;
-}
-
-/** The statuses whose label contains the text although the stored value does not: 'in transit'. */
-function statusesShownAs(text: string): Status[] {
-  const typed = text.toLowerCase();
-  const shown = (status: Status) => [statusLabel(status), superAdminStatus(status)].map((label) => label.toLowerCase());
-  return STATUSES.filter((status) => !status.includes(typed) && shown(status).some((label) => label.includes(typed)));
-}
+/** Whether any list finds the text. */
+export const isFoundAnywhere = (text: string): SQL =>
+  sql`exists (select from shipments where deleted_at is null and ${searchCondition({ in: 'staff', text })})`;
 
 /** Moves pending entries into the search indexes; until then they are read one by one (decision 017). For a job. */
 export async function flushSearchIndex(db: Db): Promise<void> {

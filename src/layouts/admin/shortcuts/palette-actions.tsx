@@ -2,9 +2,9 @@ import { Command } from 'cmdk';
 import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { matchesText } from '#contract/values/spellings.ts';
 import { askToSignOut } from '#src/layouts/admin/session/sign-out.ts';
 import { setTheme } from '#src/layouts/admin/use-theme.ts';
-import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { ITEM_LOOK, LinkItem } from './palette-links.tsx';
 import type { OverlayProps } from './shortcuts-context.ts';
@@ -21,7 +21,7 @@ const ACTIONS = [
 type PaletteActionsProps = OverlayProps & { text: string; onFollow: (event: MouseEvent) => void };
 
 export function PaletteActions({ text, onClose, onOpen, onFollow }: PaletteActionsProps) {
-  const isFound = (label: string) => matchesText([label], text.trim());
+  const isFound = (label: string) => matchesText([label], text);
   const currentUser = useCurrentUser();
   const hasNew = canCreateShipment(currentUser) && isFound(NEW_SHIPMENT);
   const sheet = { label: 'Keyboard shortcuts', icon: Keyboard, run: () => onOpen('keys') };

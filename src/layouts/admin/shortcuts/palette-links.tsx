@@ -4,10 +4,10 @@ import { List, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { referenceKey } from '#contract/goods/references/check-digits.ts';
 import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
+import { matchesText, searchKey, searchTerms } from '#contract/values/spellings.ts';
 import { WrittenParts } from '#src/components/badges/written-parts.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
-import { matchesText } from '#src/lib/lists/matches-text.ts';
 import type { usePaletteSearch } from './use-palette-search.ts';
 
 export const ITEM_LOOK =
@@ -30,8 +30,8 @@ export function LinkItem({ value, icon: Icon, link, onFollow, children }: LinkIt
 
 /** The screens that the user has. */
 export function PaletteScreens({ text, onFollow }: Follow & { text: string }) {
-  const screens = usePermittedEntries().filter(({ label }) => matchesText([label], text.trim()));
-  const hasAccount = matchesText(['Account'], text.trim());
+  const screens = usePermittedEntries().filter(({ label }) => matchesText([label], text));
+  const hasAccount = matchesText(['Account'], text);
   if (screens.length === 0 && !hasAccount) return null;
   return (
     <Command.Group heading="Screens">
@@ -107,8 +107,9 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
 
 const MIN_KEY = 3;
 
-/** The references in which a search for this text has found the shipment (docs/contract/goods.md, 'Search'). */
+/** The references that have one of the words of a search, of three characters or more. */
 export function matchedReferences(references: readonly Reference[], text: string): Reference[] {
-  const key = referenceKey(text);
-  return key.length < MIN_KEY ? [] : references.filter(({ value }) => referenceKey(value).includes(key));
+  const words = searchTerms(text).flatMap(({ spellings, words }) => [...spellings, ...words]);
+  const keys = words.map(referenceKey).filter((key) => key.length >= MIN_KEY);
+  return references.filter(({ value }) => keys.some((key) => referenceKey(searchKey(value)).includes(key)));
 }

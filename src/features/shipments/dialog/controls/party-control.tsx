@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Party } from '#contract/shipments/parties.ts';
+import { matchesText } from '#contract/values/spellings.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#src/components/ui/field.tsx';
 import type { ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
-import { matchesText } from '#src/lib/lists/matches-text.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { NAME_FIELDS, nextEmptyField, type PartyRole, partyValues, typedFields } from './party-fields.ts';
 import { type ControlProps, useControl, WarningText } from './shipment-controls.tsx';
@@ -92,5 +92,5 @@ function useKnownParties(role: PartyRole, typed: string, isOpen: boolean): Party
     placeholderData: keepPreviousData,
   });
   if (!isOpen || !data) return [];
-  return data.parties.filter(({ name, email, city }) => matchesText([name, email, city], typed.trim()));
+  return data.parties.filter(({ name, email, city, contact }) => matchesText([name, email, city, contact], typed));
 }
