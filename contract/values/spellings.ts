@@ -33,50 +33,51 @@ export const searchKey = (text: string): string =>
   // Decomposed, the acute accent alone would be a blank.
   plain(withoutInvisible(text.replaceAll('´', "'").normalize('NFKD')).replace(MARKS, '').toLowerCase());
 
-/** What a text must have: one of the spellings, or, where there are any, every word. */
+/** A text has it that has one of the spellings, or, where there are any, every word. */
 export type SearchTerm = { spellings: readonly string[]; words: readonly string[] };
 
-/** Of more terms the longest count. */
-const MAX_TERMS = 8;
+/** A search for more counts the longest. */
+const MAX_WORDS = 8;
 
-/** Without a letter: a number, or what stands between the parts of one. */
+/** A word without a letter is a number, or stands between the parts of one. */
 const LETTERLESS = /^\P{L}+$/u;
+const TELEPHONE = /(?<!\S)tel[.:]\s*(?=[+(\d])/g;
 
 /**
- * What a typed text searches for: each of its words, in any order (docs/contract/wire.md, 'Search'). Neighbours without
- * letters are one number or several, as `+44 (20) 7946-0142` is. A word within another one is left out.
+ * The terms of a typed text, which must all be found: its words, in any order (docs/contract/wire.md, 'Search').
+ * Neighbours without letters are one number or several, as `+44 (20) 7946-0142` is.
  */
 export function searchTerms(typed: string): SearchTerm[] {
   const groups: string[][] = [];
-  for (const word of searchKey(typed).split(/\s+/).filter(Boolean)) {
+  for (const word of searchKey(typed).replace(TELEPHONE, '').split(/\s+/).filter(Boolean)) {
     const last = groups.at(-1);
-    if (last?.every((each) => LETTERLESS.test(each)) && LETTERLESS.test(word)) last.push(word);
+    if (last && LETTERLESS.test(last[0] ?? '') && LETTERLESS.test(word)) last.push(word);
     else groups.push([word]);
   }
-  const terms = groups.map(termOf).toSorted((one, other) => length(other) - length(one));
-  return terms
-    .filter((term, place) => !terms.slice(0, place).some((earlier) => implies(earlier, term)))
-    .slice(0, MAX_TERMS);
+  return longest(groups.map((group) => group.join(' '))).map((text) => {
+    const words = text.split(' ');
+    return { spellings: spellingsOf(text), words: words.length > 1 ? longest(words) : [] };
+  });
 }
 
-const length = ({ spellings: [spelling = ''] }: SearchTerm) => spelling.length;
-const implies = (one: SearchTerm, { spellings: [spelling = ''] }: SearchTerm) =>
-  one.words.length === 0 && one.spellings.every((each) => each.includes(spelling));
-
-function termOf(group: readonly string[]): SearchTerm {
-  const text = group.join(' ');
-  const telephone = LETTERLESS.test(text.replace(/^tel:/, '')) ? telephoneKey(text) : '';
-  const spellings = [text, ...(/\d/.test(text) ? numberSpellings(text) : []), ...(telephone ? [telephone] : [])];
-  return { spellings: [...new Set(spellings)], words: group.length > 1 ? group : [] };
+/** A word within another one is found with it. */
+function longest(words: readonly string[]): string[] {
+  const sorted = [...new Set(words)].toSorted((one, other) => other.length - one.length);
+  return sorted
+    .filter((word, place) => !sorted.slice(0, place).some((each) => each.includes(word)))
+    .slice(0, MAX_WORDS);
 }
 
 const LETTERS_AND_DIGITS = /^(\p{L}{2,})(\d{3,})$/u;
+const BETWEEN_PARTS = /(?<=\S)[\s-]+(?=\S)/;
 
-/** `so-88-17`, `so 88 17` and `so8817`; and `po-10001`, where `po10001` was typed. */
-function numberSpellings(text: string): string[] {
+/** A number is also found with hyphens, blanks or nothing between its parts: `so-88-17`; `po-10001` by `po10001`. */
+function spellingsOf(text: string): string[] {
+  if (!/\d/.test(text)) return [text];
   const [, letters, digits] = LETTERS_AND_DIGITS.exec(text) ?? [];
-  const parts = letters && digits ? [letters, digits] : text.split(/[\s-]+/).filter(Boolean);
-  return ['-', ' ', ''].map((sign) => parts.join(sign));
+  const parts = letters && digits ? [letters, digits] : text.split(BETWEEN_PARTS);
+  const telephone = LETTERLESS.test(text) ? telephoneKey(text) : '';
+  return [...new Set([text, ...['-', ' ', ''].map((sign) => parts.join(sign)), telephone])].filter(Boolean);
 }
 
 const MIN_DIGITS = 5;
@@ -84,8 +85,8 @@ const MIN_DIGITS = 5;
 const DIGITS = 'ᚁᚂᚃᚄᚅᚆᚇᚈᚉᚊ';
 
 /**
- * The digits of a telephone number of any spelling, as `search_telephone` of the migrations has them in SQL; '' for fewer
- * than five. Zeros before a national number, which an international one lacks, do not count.
+ * The digits of a telephone number of any spelling, as `search_telephone` of the migrations has them in SQL; '' for
+ * fewer than five. Zeros before a national number, which an international one lacks, do not count.
  */
 export function telephoneKey(text: string): string {
   const digits = searchKey(text)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { searchTerms } from '#contract/values/spellings.ts';
 
-/** The condition that the columns together, of folded text, have what is searched for (docs/contract/wire.md, 'Search'). */
+/** The condition that columns of folded text together have what is searched for (docs/contract/wire.md, 'Search'). */
 export function containsTerms(columns: readonly SQL[], typed: string): SQL {
   const has = (word: string) =>
     join(

@@ -23,7 +23,7 @@ import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 
 /**
- * What a search finds in one column, a line each: what is typed cannot hold a line break, so no word spans two.
+ * Texts that a search reads, folded in one column, a line each: no typed word holds a line break, so none spans two.
  * `search_key` and `search_numbers` are in the migrations (decision 117).
  */
 const searchable = (columns: (AnyPgColumn | SQL)[]): SQL =>
@@ -109,7 +109,7 @@ export const shipments = pgTable(
     deletedBy: uuid('deleted_by').references((): AnyPgColumn => users.id),
     /** When what was personal in a deleted shipment was erased (docs/contract/shipments.md, 'Erasure'). */
     erasedAt: timestampColumn('erased_at'),
-    /** What Shipment Management's search finds beside the dashboard's: docs/contract/shipments.md, 'Search'. */
+    /** Shipment Management's search reads it beside the dashboard's column: docs/contract/shipments.md, 'Search'. */
     staffSearch: text('staff_search').generatedAlwaysAs(
       (): SQL =>
         searchable([
@@ -178,7 +178,7 @@ export const shipments = pgTable(
     index('shipments_by_carrier_name')
       .on(sql`lower(${table.carrierName})`, table.createdAt.desc(), table.id)
       .where(sql`${table.carrierName} is not null`),
-    // Of the version before, too.
+    // The version before searches it, too.
     index('shipments_carrier_name_search')
       .using('gin', sql`lower(${table.carrierName}) gin_trgm_ops`)
       .where(sql`${table.carrierName} is not null`)

@@ -25,14 +25,17 @@ type ShipmentListProps<Row extends ListRow> = {
   layout: TableLayout;
   /** The bar for the rows that are selected. */
   actions: ReactNode;
+  /** Below the words for no rows where something was asked for. */
+  elsewhere?: ReactNode;
   /** The pages beside this one. */
   children: ReactNode;
 };
 
 /** The shipments as a table and as cards; those that the user may change can be selected. */
 export function ShipmentList<Row extends ListRow>(props: ShipmentListProps<Row>) {
-  const { screen, columns, rows, isPlaceholder, search, sort, layout, actions, children } = props;
+  const { screen, columns, rows, isPlaceholder, search, sort, layout, actions, elsewhere, children } = props;
   const { isInCard, empty } = screen;
+  const isFiltered = search.search || activeFilters(search).length > 0;
   const { onPreview, preview } = useRowPreview(rows, screen.look);
   const mayChange = useChangeRights();
   const changeable = useMemo(() => rows.filter(mayChange), [rows, mayChange]);
@@ -54,7 +57,12 @@ export function ShipmentList<Row extends ListRow>(props: ShipmentListProps<Row>)
               cardsName="Shipments"
               columns={selection.isPossible ? columns : columns.filter(({ id }) => id !== 'select')}
               rows={rows}
-              empty={<p>{search.search || activeFilters(search).length > 0 ? empty.filtered : empty.all}</p>}
+              empty={
+                <>
+                  <p>{isFiltered ? empty.filtered : empty.all}</p>
+                  {isFiltered && elsewhere}
+                </>
+              }
               isInCard={isInCard}
               layout={layout}
               sort={sort}

@@ -33,6 +33,7 @@ import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 import { useChangeRights } from '#src/lib/shipments/may-change.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import { ExportButton } from './list/export-button.tsx';
+import { FoundAmongAll } from './list/found-among-all.tsx';
 import { shipmentColumns } from './list/shipment-columns.tsx';
 import type { OpenedShipment } from './opened-dialog.tsx';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
@@ -153,6 +154,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           search={search}
           sort={sort}
           layout={layout}
+          elsewhere={canEdit && search.scope !== 'all' && <FoundAmongAll search={search} />}
           actions={
             <SelectedShipments shipments={data.shipments} statusName={statusName}>
               {(search.scope !== 'all' || changesAll) && (

@@ -14,7 +14,7 @@ async function inSql(name: 'search_key' | 'search_telephone', texts: readonly st
   return rows.map(({ key }) => key);
 }
 
-/** Those of Unicode 16 and 17, which the C library of a database may not know. */
+/** Characters of Unicode 16 and 17, which the C library of a database may not know. */
 const NEW = /[\u1c89\ua7cb-\ua7f1\u{10d50}-\u{10d65}\u{16ea0}-\u{16eb8}]/u;
 /** Every other character that a text can have: no half ones and no NUL. */
 const CHARACTERS = Array.from({ length: 0x10ffff }, (_, index) => String.fromCodePoint(index + 1)).filter(

@@ -5,12 +5,11 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
-const MIN_LETTERS = 2;
 const SHOWN_SHIPMENTS = 6;
 const SHOWN_RECEIVERS = 3;
 
 /**
- * Searches shipments by number, reference, party or city, and the user's own receivers, after a typing pause. Results
+ * Searches shipments by all that the list finds, and the user's own receivers, after a typing pause. Results
  * of earlier text are hidden, so Enter never opens a stale match.
  */
 export function usePaletteSearch(text: string) {
@@ -18,7 +17,7 @@ export function usePaletteSearch(text: string) {
   const isStaff = canCreateShipment(useCurrentUser());
   const typed = text.trim().slice(0, TEXT_LIMITS.search);
   const search = useDebouncedValue(typed);
-  const enabled = search === typed && search.length >= MIN_LETTERS;
+  const enabled = search === typed && search !== '';
   const query = { search, limit: SHOWN_SHIPMENTS };
   const list = isStaff ? trpc.shipments.all.queryOptions(query) : trpc.shipments.mine.queryOptions(query);
   const shipments = useQuery({ ...list, enabled, retry: false });
@@ -27,7 +26,7 @@ export function usePaletteSearch(text: string) {
     enabled: enabled && isStaff,
     retry: false,
   });
-  const isSearching = typed.length >= MIN_LETTERS && (!enabled || shipments.isFetching);
+  const isSearching = typed !== '' && (!enabled || shipments.isFetching);
   return {
     shipments: enabled && !isSearching ? (shipments.data?.shipments ?? []) : [],
     receivers: enabled && !isSearching ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
