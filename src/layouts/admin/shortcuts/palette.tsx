@@ -60,9 +60,6 @@ export function Palette({ text, onText, returnFocus, onClose, onOpen }: PaletteP
             label="Results"
             className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted-foreground"
           >
-            {!found.isSearching && (
-              <Command.Empty className="px-3 py-6 text-sm text-muted-foreground">Nothing found.</Command.Empty>
-            )}
             <PaletteScreens text={text} onFollow={onFollow} />
             <PaletteActions text={text} onClose={onClose} onOpen={onOpen} onFollow={onFollow} />
             <PaletteFound {...found} onFollow={onFollow} />

@@ -50,7 +50,9 @@ test('a shipment is found by number, reference, sender and receiver, and Enter o
   await expect(page.getByRole('link', { name: trackingNumber, exact: true })).toBeVisible();
 });
 
-test('the button opens it; Escape gives the focus back; what is not found is said @long', async ({ page }) => {
+test('the button opens it; Escape gives the focus back; where nothing is found the list is one press away @long', async ({
+  page,
+}) => {
   await signIn(page, superAdmin);
   const button = page.getByRole('button', { name: 'Search or jump to' });
   await button.click();
@@ -59,8 +61,6 @@ test('the button opens it; Escape gives the focus back; what is not found is sai
   await expect(button).toBeFocused();
   const palette = await search(page, 'zzzz');
   await expect(palette.getByRole('option')).toHaveText(['All shipments with “zzzz”']);
-  await palette.getByRole('combobox').fill('z');
-  await expect(palette.getByText('Nothing found.')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
