@@ -149,8 +149,11 @@ IMAGE=$(call "$BASE/api/shipments/$ID/answers" -H "$clerk" | json '.answers[0].i
 call "$BASE/api/shipments/$ID/answers/$IMAGE" -H "$clerk" -o /dev/null
 # Until it is done its shipment has the reason `answer` in attention. false takes it back.
 call -X PATCH "$BASE/api/answers/$ANSWER" -H "$clerk" -H "$body" -d '{"done":true}' | json .answer.doneAt
+# Could not deliver: a reason, up to two photographs and the day of the next attempt, which becomes the estimate.
+call "$BASE/api/shipments/$ID/attempts" -H "$clerk" -F reason=receiver-absent -F note='The gate was shut' -F nextAttempt=2026-12-07 \
+  -F creationKey=telephone-4711-0000 -F image=@"$image" | json .shipment.estimatedDay
 # Proof of delivery: a signature (PNG) and up to two images beside the name. Sent again with its creationKey it is recorded once.
-PROOF=$(call "$BASE/api/shipments/$ID/proof" -H "$clerk" -F receivedBy='Ngozi Bello' -F creationKey=telephone-4711-0001 \
+PROOF=$(call "$BASE/api/shipments/$ID/proof" -H "$clerk" -F receivedBy='Ngozi Bello' -F pieces=1 -F damage='One corner is wet' -F creationKey=telephone-4711-0001 \
   -F signature=@"$image" -F image=@"$image" | json .eventId)
 # A file by its name in `proof`; signature stands for the name of the signature.
 call "$BASE/api/shipments/$ID/proof/signature" -H "$clerk" -o /dev/null

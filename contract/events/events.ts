@@ -24,6 +24,11 @@ export const ShipmentEvent = z.object({
   location: z.nullable(z.string()),
   note: z.nullable(z.string()),
   reason: z.nullable(z.enum(REASONS)),
+  /**
+   * The names of the photographs of an attempt, where it has any: for staff, and for who has a key of the shipment
+   * (docs/contract/proofs.md, 'Could not deliver').
+   */
+  image: z.optional(z.array(z.string())),
 });
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
 
@@ -42,8 +47,8 @@ export const StaffEvent = z.extend(ShipmentEvent, {
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
 
-/** The newest event of a list's row, without its notes (docs/contract/shipments.md, 'Rows of lists'). */
-export const ListedEvent = z.omit(StaffEvent, { note: true, internalNote: true });
+/** The newest event of a list's row, without notes and photographs (docs/contract/shipments.md, 'Rows of lists'). */
+export const ListedEvent = z.omit(StaffEvent, { note: true, internalNote: true, image: true });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
 /** A staff event with the names of these users. */

@@ -8,6 +8,7 @@ import { mailLanguageInput } from '#contract/mails/mail-language.ts';
 import { notifyInput } from '#contract/mails/notify.ts';
 import { statusInput } from '#contract/statuses/status-input.ts';
 import { choiceInput, flagInput, pleaseSelect } from '#contract/values/choice.ts';
+import { creationKeyInput } from '#contract/values/creation-key.ts';
 import { emailText, INVALID_EMAIL, isEmail } from '#contract/values/email.ts';
 import { isBlank } from '#contract/values/invisible.ts';
 import {
@@ -133,11 +134,6 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** Lets a creation whose response was lost be sent again without a second shipment (decision 018). */
-const creationKeyInput = z
-  .string('The creation key must be text')
-  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The creation key must be 16 to 64 letters, digits, - or _'));
 
 const carrierInput = choiceInput(CARRIERS, pleaseSelect('carrier', CARRIERS));
 const shippingModeInput = choiceInput(SHIPPING_MODES, pleaseSelect('shipping mode', SHIPPING_MODES));

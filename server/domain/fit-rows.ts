@@ -24,6 +24,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'country',
   'location',
   'receivedBy',
+  'damage',
   'note',
   'fullName',
   'company',

@@ -34,7 +34,7 @@ export type Reason = (typeof REASONS)[number];
 /** The statuses whose events may have a reason. */
 export const REASON_STATUSES: readonly Status[] = ['on-hold', 'failed', 'returned', 'cancelled'];
 
-/** What a delivery may have lacked (docs/contract/proofs.md, 'Recording'): the event of a proof has it. */
+/** Reasons of a delivery with a proof (docs/contract/proofs.md, 'Recording'). */
 export const DELIVERY_REASONS: readonly Reason[] = ['short-shipped', 'damaged'];
 
 /** A few words for lists, filters and behind a day: '28 November, was 24 November: customs inspection'. */

@@ -5,12 +5,12 @@ import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipmentEvents } from '../events/shipment-events.ts';
 import { shipments } from '../shipments/shipments.ts';
 
-/** What a row proves: a delivery, or that one was attempted in vain. */
+/** A delivery, or an attempt in vain. */
 export const PROOF_KINDS = ['delivery', 'attempt'] as const;
 
 /**
- * What came of a delivery, and the time: its recipient, or an attempt without one (docs/contract/proofs.md). It belongs
- * to its event: undone it goes with it. A delivery's counts while the shipment is delivered by that event.
+ * The recipient of a shipment, or an attempt without one, and the time (docs/contract/proofs.md). It belongs to its
+ * event: undone it goes with it, and a delivery counts while the shipment is delivered by that event.
  */
 export const shipmentProofs = pgTable(
   'shipment_proofs',
@@ -27,7 +27,7 @@ export const shipmentProofs = pgTable(
     at: timestampColumn('at').notNull(),
     /** The number of pieces that were received; null where nobody counted. */
     pieces: integer('pieces'),
-    /** What is damaged; '' where nothing is, and once it is erased. */
+    /** The damage in words; '' without one, and once it is erased. */
     damage: text('damage').notNull().default(''),
     /** Retracted with its event, or another came after it. */
     isRetracted: boolean('is_retracted').notNull().default(false),

@@ -16,6 +16,8 @@ type Details = Omit<AuditRecord, 'action'> &
     isPart?: boolean;
     /** The event that it added, or that a correction is about. */
     eventId?: number;
+    /** Further events that its mail tells of. */
+    alsoMailed?: readonly number[];
     /** An event with nothing but an internal note: nobody outside hears of it. */
     isInternal?: boolean;
     /** The addresses of the shipment's parties, and who of them gets a mail. */

@@ -35,12 +35,12 @@ async function queuePartyMails(tx: Db, changes: readonly Change[]): Promise<read
 
 function partyMails(change: Change): ShipmentMail[] {
   const mail = mailOf(change);
-  const { shipmentId, parties, notify, eventId, isInternal, mailed } = change;
+  const { shipmentId, parties, notify, eventId, alsoMailed, isInternal, mailed } = change;
   if (!mail || !('parties' in mail) || !shipmentId || !parties || !eventId || isInternal) return [];
   const { parties: kind, isCorrection } = mail;
   return recipientsOf(parties, notify)
     .filter((recipient) => !mailed || mailed.has(recipient))
-    .map((recipient) => ({ shipmentId, recipient, kind, eventId, ...(isCorrection && { isCorrection }) }));
+    .map((recipient) => ({ shipmentId, recipient, kind, eventId, alsoMailed, ...(isCorrection && { isCorrection }) }));
 }
 
 /** One mail of a kind for each owner, whatever number of changes it is about. */

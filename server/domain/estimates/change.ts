@@ -2,14 +2,19 @@ import type { ChangeEstimate, EstimateResult } from '#contract/estimates/estimat
 import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
-import type { Ctx } from '#server/domain/context.ts';
+import type { Actor, Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/estimates/destination-zone.ts';
 import { estimatedTime, isSameEstimate } from '#server/domain/estimates/estimated-time.ts';
 import { changedMeanwhile } from '#server/domain/events/changed-meanwhile.ts';
 import { estimatedDayOf } from '#server/domain/events/record-estimates.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
-import { loadShipment, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import {
+  loadShipment,
+  requirePossibleOwner,
+  type ShipmentRow,
+  shipmentTransaction,
+} from '#server/domain/shipments/load.ts';
 import { writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { newestEstimates } from './newest.ts';
@@ -37,11 +42,27 @@ export async function changeEstimate(
     const seen = expected?.date;
     if (seen !== undefined && !isSameEstimate(seen, stored.estimatedDelivery, stored.destinationZone))
       throw await changedMeanwhile(tx, ctx, stored.id, ['date']);
-    const fields = { estimatedDelivery, destinationZone: zone };
-    const { written } = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }], notify);
-    const eventIds = written.flatMap(({ estimateId }) => estimateId ?? []);
+    const eventIds = await writeEstimate(tx, ctx.actor, stored, { date, zone, reason, note, notify });
     return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
   });
+}
+
+type NewEstimate = Pick<ChangeEstimate, 'date' | 'reason' | 'note' | 'notify'> & { zone: string };
+
+/**
+ * Gives a locked shipment this estimate, with the zone of its destination, in the caller's transaction. Resolves to the
+ * ids of its events: none for the day that it has.
+ */
+export async function writeEstimate(
+  tx: Db,
+  actor: Actor,
+  stored: ShipmentRow,
+  { date, zone, reason, note, notify }: NewEstimate,
+): Promise<number[]> {
+  const fields = { estimatedDelivery: estimatedTime(date, zone), destinationZone: zone };
+  if (estimatedDayOf(fields) === estimatedDayOf(stored)) return [];
+  const { written } = await writeChanges(tx, actor, [{ stored, fields, estimate: { reason, note } }], notify);
+  return written.flatMap(({ estimateId }) => estimateId ?? []);
 }
 
 /** Whether the newest estimate came with this reason and note; one that is not sent is not asked to be another. */

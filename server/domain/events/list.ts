@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts/users.ts';
 import { isHistoryEvent, isPublicEvent, shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { named } from '#server/domain/accounts/user-names.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { attemptImages } from '#server/domain/proofs/shown-proof.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 
 const retracting = alias(users, 'retracting');
@@ -19,6 +20,7 @@ export async function getHistory(ctx: Ctx, input: { id: string }): Promise<Histo
     .select({
       event: shipmentEvents,
       isPublic: isPublicEvent(sql`${shipmentEvents}`),
+      image: attemptImages(sql`${shipmentEvents}`),
       recordedBy: users.fullName,
       retractedBy: retracting.fullName,
     })
@@ -27,7 +29,7 @@ export async function getHistory(ctx: Ctx, input: { id: string }): Promise<Histo
     .leftJoin(retracting, eq(retracting.id, shipmentEvents.retractedBy))
     .where(and(eq(shipmentEvents.shipmentId, shipmentId), isHistoryEvent(sql`${shipmentEvents}`)))
     .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id));
-  return rows.map(({ event, isPublic, recordedBy, retractedBy }) => ({
+  return rows.map(({ event, isPublic, image, recordedBy, retractedBy }) => ({
     id: String(event.id),
     status: event.status,
     at: event.at.toISOString(),
@@ -43,5 +45,6 @@ export async function getHistory(ctx: Ctx, input: { id: string }): Promise<Histo
     whoRetracted: named(event.retractedBy, retractedBy),
     isCreation: event.statusSource === 'created',
     isInternal: !isPublic,
+    ...(image && { image }),
   }));
 }

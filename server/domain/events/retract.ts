@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { RetractEvent, Retraction } from '#contract/events/events.ts';
+import { DELIVERY_REASONS } from '#contract/events/reasons/reasons.ts';
 import { notifiedOf } from '#contract/mails/notify.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
@@ -31,15 +32,25 @@ export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Re
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const event = await findEvent(tx, stored.id, input.eventId);
     const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));
-    if (mayVanish && stored.version === event.shipmentVersion) {
+    const beside = await eventsBeside(tx, event);
+    if (mayVanish && stored.version === event.shipmentVersion && beside.length === 0) {
       await undoLastChanges(tx, ctx, [{ stored, event }]);
       return { shipment: await loadShipment(tx, stored.id), notified: 'none' };
     }
-    await withdrawEvents(tx, [event.id]);
+    await withdrawEvents(
+      tx,
+      [event, ...beside].map(({ id }) => id),
+    );
     const { notify } = input;
     const correction = mayVanish ? null : { parties: stored, notify, mailed: await findMailed(tx, event.id) };
+    for (const each of beside) await removeEvent(tx, ctx, each, mayVanish);
     const state = await takeBack(tx, ctx, stored, event, mayVanish);
-    const mails = await recordChanges(tx, ctx, removalChanges(stored, event, state, correction));
+    // The mail about the delivery tells of them.
+    const quiet = correction && { ...correction, notify: 'none' as const };
+    const mails = await recordChanges(tx, ctx, [
+      ...beside.flatMap((each) => removalChanges(stored, each, stored, quiet)),
+      ...removalChanges(stored, event, state, correction),
+    ]);
     return { shipment: await loadShipment(tx, stored.id), notified: notifiedOf(stored, notify, mails) };
   });
 }
@@ -56,9 +67,30 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
   return event;
 }
 
+/** The second event of a delivery that lacked two things: recorded with the first, it goes with it. */
+async function eventsBeside(tx: Db, event: EventRow): Promise<EventRow[]> {
+  if (event.status !== 'delivered' || event.statusSource !== 'set') return [];
+  const { shipmentId, recordedAt, statusSource, reason, retractedAt } = shipmentEvents;
+  return tx
+    .select()
+    .from(shipmentEvents)
+    .where(
+      and(
+        ...[eq(shipmentId, event.shipmentId), eq(recordedAt, event.recordedAt), eq(statusSource, 'inherited')],
+        ...[inArray(reason, [...DELIVERY_REASONS]), isNull(retractedAt)],
+      ),
+    );
+}
+
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
 async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, vanish: boolean) {
   const state = await stateWithout(tx, stored, event);
+  const now = await removeEvent(tx, ctx, event, vanish);
+  await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
+  return state;
+}
+
+async function removeEvent(tx: Db, ctx: Ctx, event: EventRow, vanish: boolean): Promise<Date> {
   const now = await databaseTime(tx);
   if (vanish) await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, event.id));
   else {
@@ -66,6 +98,5 @@ async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, 
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
     await tx.update(shipmentProofs).set({ isRetracted: true }).where(eq(shipmentProofs.eventId, event.id));
   }
-  await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
-  return state;
+  return now;
 }

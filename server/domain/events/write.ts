@@ -4,9 +4,11 @@ import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import { type EventTexts, isPublicText } from '#contract/events/events.ts';
 import { REASON_STATUSES, type Reason } from '#contract/events/reasons/reasons.ts';
 import type { Notify } from '#contract/mails/notify.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import type { PROOF_KINDS } from '#db/schema/proofs/shipment-proofs.ts';
 import type { EventChange } from '#server/domain/changes/change.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -32,6 +34,8 @@ export type NewEvent = {
   scannedAt?: Date | undefined;
   /** The import whose event it is. */
   importBatchId?: string;
+  /** The kind of its proof: a delivery may have a reason, an attempt sets its status again. */
+  proof?: (typeof PROOF_KINDS)[number];
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
@@ -57,11 +61,13 @@ export async function writeEvents(
     const own = target.internalNote === undefined ? event : { ...event, internalNote: target.internalNote };
     const plan = await planEvent(tx, target, own, clock);
     if (plan) planned.push(plan);
-    if (plan?.reason && !REASON_STATUSES.includes(plan.status)) throw reasonNotAllowed();
+    if (plan?.reason && !event.proof && !REASON_STATUSES.includes(plan.status)) throw reasonNotAllowed();
   }
   if (planned.length === 0) return [];
   const publicIds = new Set(planned.filter(isPublicRow).map(({ shipmentId }) => shipmentId));
-  const quiet = planned.filter(({ statusSource }) => statusSource !== 'set').map(({ shipmentId }) => shipmentId);
+  const quiet = planned
+    .filter(({ statusSource, from, status }) => statusSource !== 'set' || from === status)
+    .map(({ shipmentId }) => shipmentId);
   const [visible, internal] = [quiet.filter((id) => publicIds.has(id)), quiet.filter((id) => !publicIds.has(id))];
   await requireRoomInHistory(tx, visible, isPublicEvent);
   await requireRoomInHistory(tx, internal, isInternalEvent);
@@ -94,9 +100,10 @@ const reasonNotAllowed = () => new AppError('reason-not-allowed', { field: 'reas
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
   const newest = clock.newest.get(target.id) ?? clock.now;
-  const at = eventTime(target.id, event, newest, clock);
+  const at = eventTime(target, event, newest, clock);
   const isNewest = at >= newest;
-  const sets = isNewest && event.status !== undefined && event.status !== target.status;
+  const isAnother = event.status !== target.status || event.proof === 'attempt';
+  const sets = isNewest && event.status !== undefined && isAnother;
   if (!sets && !saysMore(event) && (isNewest || event.status === undefined)) return null;
   const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
   const { location, note, internalNote, reason, batchId, scannedAs, scannedAt } = event;
@@ -117,9 +124,12 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
 const saysMore = (event: NewEvent) =>
   isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
 
-function eventTime(shipmentId: string, event: NewEvent, newest: Date, clock: Clock): Date {
-  if (!event.scannedAt || !event.at) return timeOf(event.at, newest, clock.now);
-  const scan = clock.newestScan.get(shipmentId);
+function eventTime({ id, status }: EventTarget, event: NewEvent, newest: Date, clock: Clock): Date {
+  const isAttempt = event.proof === 'attempt';
+  if (!event.at || !(event.scannedAt || isAttempt)) return timeOf(event.at, newest, clock.now);
+  // An attempt before the shipment was closed does not open it again.
+  if (isAttempt && SETTLED_STATUSES.includes(status)) return event.at;
+  const scan = clock.newestScan.get(id);
   if (scan) return timeAfterScan(event.at, newest, scan);
   // A time of whole minutes was typed.
   if (!(event.at.getTime() % millisecondsInMinute && newest.getTime() % millisecondsInMinute))
@@ -167,7 +177,7 @@ type Written = Pick<EventChange, 'eventId' | 'parties' | 'notify' | 'importBatch
 
 function changeOf(plan: Planned, written: Written): EventChange {
   const { shipmentId, status, statusSource, from, at, location, note, internalNote, reason, dates } = plan;
-  const isSet = statusSource === 'set';
+  const isSet = statusSource === 'set' && status !== from;
   const fields = [
     ...(isSet ? [] : [{ field: 'at', to: at.toISOString() }]),
     ...(location ? [{ field: 'location', to: location }] : []),

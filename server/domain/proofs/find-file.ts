@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
@@ -11,8 +11,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { imageFile, proofFile } from '#server/infra/storage/image-names.ts';
 
 /**
- * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
- * the signature (docs/contract/proofs.md). Throws as `getShipment` does, and `not-found`.
+ * The place of the file of this name, of the proof of a shipment or of an attempt, for who may read the shipment;
+ * `signature` names the signature (docs/contract/proofs.md). Throws as `getShipment` does, and `not-found`.
  */
 export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
   const { id } = await requireReadable(ctx, input);
@@ -29,6 +29,10 @@ export async function findKeyedProofFile(
   return fileOf(ctx.db, opened.id, name);
 }
 
+/** An attempt whose event was not retracted. */
+const isStandingAttempt = sql`(shipment_proofs.kind = 'attempt' and exists (select from shipment_events event
+  where event.id = shipment_proofs.event_id and event.retracted_at is null))`;
+
 const notFound = () => new AppError('proof-file-not-found');
 
 async function fileOf(db: Db, shipmentId: string, name: string): Promise<string> {
@@ -38,7 +42,13 @@ async function fileOf(db: Db, shipmentId: string, name: string): Promise<string>
     .from(proofFiles)
     .innerJoin(shipmentProofs, eq(shipmentProofs.eventId, proofFiles.eventId))
     .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
-    .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt), isInForce(sql`shipment_proofs`)));
+    .where(
+      and(
+        eq(shipments.id, shipmentId),
+        isNull(shipments.deletedAt),
+        or(isInForce(sql`shipment_proofs`), isStandingAttempt),
+      ),
+    );
   const isWanted = (row: (typeof rows)[number]) =>
     name === 'signature' ? row.kind === 'signature' : name === imageFile(row);
   const row = rows.find(isWanted);

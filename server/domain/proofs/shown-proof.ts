@@ -21,8 +21,15 @@ export const proofColumn: SQL<Proof | null> = sql<Proof | null>`(select json_bui
     'signature', (select f.stem || '.' || f.extension from proof_files f
       where f.event_id = proof.event_id and f.kind = 'signature'),
     'image', array_to_json(array(select f.stem || '.' || f.extension from proof_files f
-      where f.event_id = proof.event_id and f.kind = 'image' order by f.position)))
-  from shipment_proofs proof where proof.shipment_id = shipments.id and ${isInForce(sql`proof`)})`;
+      where f.event_id = proof.event_id and f.kind = 'image' order by f.position)),
+    'pieces', proof.pieces, 'damage', nullif(proof.damage, ''))
+  from shipment_proofs proof where proof.kind = 'delivery' and proof.shipment_id = shipments.id and ${isInForce(sql`proof`)})`;
+
+/** The names of the photographs of an attempt that stands, by its event of this alias; null without any. */
+export const attemptImages = (event: SQL): SQL<string[] | null> => sql<string[] | null>`(case
+  when ${event}.status = 'failed' and ${event}.retracted_at is null then (
+    select json_agg(f.stem || '.' || f.extension order by f.position) from proof_files f where f.event_id = ${event}.id)
+  end)`;
 
 /** The same of one active shipment, for who has its key. */
 export async function readProof(db: Db, trackingNumber: string): Promise<Proof | null> {

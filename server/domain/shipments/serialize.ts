@@ -10,7 +10,7 @@ import type { Proof } from '#contract/proofs/proof.ts';
 import type { PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
 import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
+import { attemptImages, proofColumn } from '#server/domain/proofs/shown-proof.ts';
 import { sizeOfWidth, thumbnailSize } from '#server/infra/images/decoder/copy-sizes.ts';
 
 /** As `shipment_images` has it. */
@@ -43,12 +43,12 @@ const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extens
 /** Retracted events and internal notes are for staff alone. */
 const publicEvents = sql<ShipmentEvent[]>`array_to_json(array(select
   json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note,
-    'reason', e.reason)
+    'reason', e.reason, 'image', ${attemptImages(sql`e`)})
   from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null and ${isPublicEvent(sql`e`)} order by e.at, e.id))`;
 
 const eventsOf = (source: SQL, internalNote = sql`e.internal_note`) => sql<StaffEvent[]>`array_to_json(array(select
   json_build_object('id', e.id::text, 'status', e.status, 'at', e.at, 'location', e.location, 'note', e.note,
-    'reason', e.reason, 'internalNote', ${internalNote}, 'isInternal', not ${isPublicEvent(sql`e`)}, 'by', e.actor_id,
+    'reason', e.reason, 'image', ${attemptImages(sql`e`)}, 'internalNote', ${internalNote}, 'isInternal', not ${isPublicEvent(sql`e`)}, 'by', e.actor_id,
     'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
   from ${source} e where e.shipment_id = shipments.id and ${isHistoryEvent(sql`e`)} order by e.at, e.id))`;
 
@@ -161,7 +161,7 @@ export function serializeShipment<Row extends SelectedShipment>(
 
 export const serializeProof = (proof: Proof | null): Proof | null => proof && { ...proof, at: isoTimestamp(proof.at) };
 
-/** The same for everyone: of pieces count and type alone. */
+/** The same for everyone: of pieces count and type alone, of events no photographs. */
 export function serializePublic({
   destinationZone: _,
   publicChanges: __,
@@ -172,7 +172,7 @@ export function serializePublic({
     ...row,
     ...serializeCommon(row),
     pieces: row.pieces.map(({ count, type }) => ({ count, type })),
-    events: row.events.map(serializeEvent),
+    events: row.events.map(({ image: _image, ...event }) => serializeEvent(event)),
   };
 }
 
@@ -201,12 +201,13 @@ function serializeCommon<Change extends EstimateChange>(
   };
 }
 
-export function serializeEvent<Event extends Pick<ShipmentEvent, 'at'> & Partial<Pick<StaffEvent, 'retractedAt'>>>(
-  event: Event,
-): Event {
+type SelectedEvent = Pick<ShipmentEvent, 'at' | 'image'> & Partial<Pick<StaffEvent, 'retractedAt'>>;
+
+/** Selected without photographs, `image` is null. */
+export function serializeEvent<Event extends SelectedEvent>({ image, ...event }: Event) {
   const at = isoTimestamp(event.at);
-  if (!event.retractedAt) return { ...event, at };
-  return { ...event, at, retractedAt: isoTimestamp(event.retractedAt) };
+  const { retractedAt } = event;
+  return { ...event, at, ...(retractedAt && { retractedAt: isoTimestamp(retractedAt) }), ...(image && { image }) };
 }
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00(?::00)?$/;

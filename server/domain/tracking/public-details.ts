@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readProof } from '#server/domain/proofs/shown-proof.ts';
-import { type PublicRow, serializePublic } from '#server/domain/shipments/serialize.ts';
+import { type PublicRow, serializeEvent, serializePublic } from '#server/domain/shipments/serialize.ts';
 import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { env } from '#server/env.ts';
 import { placeNames } from '#server/infra/geo/localized-places.ts';
@@ -17,10 +17,13 @@ export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShi
   return opened ? wholeDetails(ctx, row) : detailsWithoutKey(ctx, row);
 }
 
-/** Everything public, with the proof of delivery: for who has a key of this shipment or may read it. */
+/**
+ * Everything public, with the proof of delivery and the photographs of attempts: for who has a key of this shipment or
+ * may read it.
+ */
 export async function wholeDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const proof = await readProof(ctx.db, row.trackingNumber);
-  return { ...serializePublic(row), ...(proof && { proof }) };
+  return { ...serializePublic(row), events: row.events.map(serializeEvent), ...(proof && { proof }) };
 }
 
 /**
@@ -31,7 +34,7 @@ export async function detailsWithoutKey(ctx: Ctx, row: PublicRow): Promise<Publi
   const shipment = everyonesDetails(row);
   if (shipment.limited || row.status !== 'delivered') return shipment;
   const proof = await readProof(ctx.db, row.trackingNumber);
-  return { ...shipment, ...(proof && { proof: { ...proof, signature: null, image: [] } }) };
+  return { ...shipment, ...(proof && { proof: { ...proof, signature: null, image: [], pieces: null, damage: null } }) };
 }
 
 /** By PUBLIC_DETAILS, the public fields or fewer of them, without a proof. */

@@ -19,7 +19,7 @@ import { MESSAGE_FILES, messageProcedures } from './messages.ts';
 import { openApiEndpoint } from './openapi.ts';
 import { PAPER_FILES, paperProcedures } from './papers.ts';
 import { procedure, router } from './procedures.ts';
-import { PROOF_FILES } from './proofs.ts';
+import { attemptProcedures, PROOF_FILES } from './proofs.ts';
 import { endpointsOf } from './rest-endpoints.ts';
 import { changesProcedures } from './shipments/changes.ts';
 import { handOverProcedures, ownerProcedures } from './shipments/hand-over.ts';
@@ -44,6 +44,7 @@ const shipmentsRouter = router({
   ...messageProcedures,
   ...mailProcedures,
   ...paperProcedures,
+  ...attemptProcedures,
   ...attentionProcedures,
   ...bulkProcedures,
   ...exportProcedures,

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { RecordProof } from '#contract/proofs/record-proof.ts';
+import { MAX_DAMAGE } from '#contract/proofs/proof.ts';
+import { RecordAttempt } from '#contract/proofs/record-attempt.ts';
+import { MAX_RECEIVED_PIECES, RecordProof } from '#contract/proofs/record-proof.ts';
+import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
+import { recordAttempt } from '#server/domain/proofs/attempt.ts';
 import { findProofFile } from '#server/domain/proofs/find-file.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
@@ -11,8 +15,9 @@ import { eventNotes, lineNote, notifyNote } from '#server/transport/openapi/sche
 import { filePart, fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { EventResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { access } from '#server/transport/rest/access.ts';
-import { proofFromForm } from '#server/transport/rest/calls/proof-form.ts';
+import { attemptFromForm, proofFromForm } from '#server/transport/rest/calls/proof-form.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
+import { by } from './procedures.ts';
 
 const path = { id: SHIPMENT_ID };
 
@@ -22,11 +27,70 @@ const ProofForm = described(z.object({ ...RecordProof.shape, signature: z.option
     receivedBy: lineNote(TEXT_LIMITS.name, 'Who took the shipment.'),
     note: eventNotes.note,
     notify: notifyNote,
+    pieces: {
+      type: ['integer', 'string', 'null'],
+      minimum: 0,
+      maximum: MAX_RECEIVED_PIECES,
+      description: 'How many were received; fewer than the shipment has are the reason `short-shipped`.',
+    },
+    damage: lineNote(MAX_DAMAGE, 'What is damaged, which is the reason `damaged`; line breaks are allowed.'),
     creationKey: 'A proof that is sent again with the same key is stored once.',
     signature: 'A PNG image.',
     image: 'At most two photographs.',
   },
 });
+
+const OF_RECORDING = [
+  'shipment-not-found',
+  'not-your-shipment',
+  'shipment-closed',
+  'proof-sent-differently',
+  'too-many-proof-files',
+  'history-full',
+  'image-rate-limit',
+] as const;
+
+const attemptNotes = {
+  reason: 'Public.',
+  note: eventNotes.note,
+  nextAttempt: {
+    type: ['string', 'null'],
+    pattern: String.raw`^(\d{4}-\d{2}-\d{2})?$`,
+    description: 'A day at the destination, which becomes the estimate.',
+  },
+  notify: notifyNote,
+  creationKey: 'An attempt that is sent again with the same key is stored once.',
+};
+const NewAttempt = described(RecordAttempt, { id: 'RecordAttempt', required: ['reason'], fields: attemptNotes });
+const AttemptForm = described(z.object({ ...RecordAttempt.shape, image: fileParts }), {
+  id: 'RecordAttemptForm',
+  required: ['reason'],
+  fields: { ...attemptNotes, image: 'At most two photographs.' },
+});
+
+/** docs/contract/proofs.md, 'Could not deliver'. Photographs come by REST alone. */
+export const attemptProcedures = {
+  attempt: by('user', 'shipments:write')
+    .meta({
+      rest: 'POST /api/shipments/:id/attempts',
+      tag: 'History',
+      name: 'recordAttempt',
+      summary: 'Record that a shipment could not be delivered',
+      description: 'As JSON, or as a form with photographs.',
+      reach: 'owner',
+      form: {
+        schema: AttemptForm,
+        receive: (c) => attemptFromForm(c.var.ctx, { id: c.req.param('id') ?? '' }, c.req.raw),
+      },
+      idempotency: { ...OF_SHIPMENT, findsItself: true },
+      status: 201,
+      response: EventResponse,
+      errors: OF_RECORDING,
+      example: { path, body: { reason: 'receiver-absent', nextAttempt: '2026-12-07', notify: 'receiver' } },
+    })
+    .input(z.intersection(ShipmentId, NewAttempt))
+    .mutation(({ ctx, input }) => recordAttempt(ctx, input, [])),
+};
 
 /** The proof of delivery (docs/contract/proofs.md): a form, and the files that came in it. */
 export const PROOF_FILES: readonly Endpoint[] = [
@@ -40,16 +104,7 @@ export const PROOF_FILES: readonly Endpoint[] = [
     form: ProofForm,
     idempotency: { ...OF_SHIPMENT, findsItself: true },
     responses: { 201: EventResponse },
-    errors: [
-      'shipment-not-found',
-      'not-your-shipment',
-      'delivered-before',
-      'shipment-closed',
-      'proof-sent-differently',
-      'too-many-proof-files',
-      'history-full',
-      'image-rate-limit',
-    ],
+    errors: [...OF_RECORDING, 'delivered-before'],
     example: { path },
     handle: async (c) => c.json(withRestId(await proofFromForm(c.var.ctx, c.req.param(), c.req.raw)), 201),
   }),
@@ -57,9 +112,9 @@ export const PROOF_FILES: readonly Endpoint[] = [
     rest: 'GET /api/shipments/:id/proof/:name',
     tag: 'History',
     name: 'getProofFile',
-    summary: 'A file of the proof of delivery',
+    summary: 'A file of the proof of delivery, or of an attempt',
     reach: 'readers',
-    path: { name: '`signature`, or one of `image`, of `proof`.' },
+    path: { name: '`signature`, or one of `image`, of `proof`; or one of `image` of an event.' },
     responses: IMAGE_RESPONSES,
     errors: ['shipment-not-found', 'proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },

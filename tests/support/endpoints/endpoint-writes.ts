@@ -1,9 +1,11 @@
 import { AddDocuments } from '#contract/documents/documents.ts';
 import { ImportQuery } from '#contract/import/import.ts';
+import { RecordAttempt } from '#contract/proofs/record-attempt.ts';
 import { RecordProof } from '#contract/proofs/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { recordAttempt } from '#server/domain/proofs/attempt.ts';
 import { recordProof } from '#server/domain/proofs/record.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
@@ -43,6 +45,8 @@ const BODIES: Record<string, EndpointWrite['run']> = {
     withTwo(ctx, (images) =>
       recordProof(ctx, { ...RecordProof.parse({ receivedBy: 'Ada' }), id }, { signature: null, images }),
     ),
+  'POST /api/shipments/:id/attempts': (ctx, { id }) =>
+    withTwo(ctx, (images) => recordAttempt(ctx, { ...RecordAttempt.parse({ reason: 'weather' }), id }, images)),
   'POST /api/shipments/import': (ctx) => importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(3))),
 };
 

@@ -49,6 +49,7 @@ const OPENED: Record<KeyScope, readonly string[]> = {
     'DELETE /api/documents/:id',
     'PATCH /api/shipments/:id/soft-delete',
     'POST /api/shipments/:id/proof',
+    'POST /api/shipments/:id/attempts',
     'PATCH /api/answers/:id',
     'POST /api/shipments/scan',
     'POST /api/shipments/:id/send-link',

@@ -135,6 +135,16 @@ export const SHIPMENTS: Row[] = [
     created.ownerOnly,
     { subject: 'shipment', input: { receivedBy: 'Ada Brook' }, form: true },
   ],
+  [
+    'POST /api/shipments/:id/attempts',
+    created.ownerOnly,
+    { subject: 'shipment', input: { reason: 'receiver-absent', nextAttempt: '2026-12-07' } },
+  ],
+  [
+    'POST /api/shipments/:id/attempts',
+    created.ownerOnly,
+    { subject: 'shipment', input: { reason: 'receiver-absent' }, form: true },
+  ],
   ['GET /api/shipments/:id/proof/:name', readers, { subject: 'proved' }],
   // Without a key: tests/server/transport/rest/proofs/proof.test.ts has the others.
   ['GET /api/shipments/public/track/:number/proof/:name', nowhere, { subject: 'proved' }],

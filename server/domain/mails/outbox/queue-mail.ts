@@ -19,6 +19,8 @@ export type ShipmentMail = {
   recipient: string;
   kind: ChangeMailKind;
   eventId: number;
+  /** Further events that it tells of. */
+  alsoMailed?: readonly number[] | undefined;
   /** It says that the event no longer holds. */
   isCorrection?: true;
 };
@@ -102,12 +104,12 @@ async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]>
   return ids;
 }
 
-/** Adds to each mail the change of the mail at the same index. */
+/** Adds to each mail the changes of the mail at the same index. */
 async function addEvents(tx: Db, ids: readonly string[], mails: readonly ShipmentMail[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ eventId, isCorrection = false }, index) => {
-    return { deliveryId: ids[index] ?? '', eventId, isCorrection };
-  });
+  const rows = mails.flatMap(({ eventId: first, alsoMailed = [], isCorrection = false }, index) =>
+    [first, ...alsoMailed].map((eventId) => ({ deliveryId: ids[index] ?? '', eventId, isCorrection })),
+  );
   await tx.execute(insertInto(mailEvents, ['deliveryId', 'eventId', 'isCorrection'], rows));
 }
 

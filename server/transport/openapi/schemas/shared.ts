@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EstimateChange, StaffEstimateChange } from '#contract/estimates/estimates.ts';
-import { ListedEvent, StaffEvent } from '#contract/events/events.ts';
+import { ListedEvent, ShipmentEvent, StaffEvent } from '#contract/events/events.ts';
 import { ImageSize } from '#contract/files/image-sizes.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#contract/goods/schemas.ts';
 import { Proof } from '#contract/proofs/proof.ts';
@@ -73,9 +73,14 @@ const eventNotes = {
   by: 'The `_id` of a user; null for the product itself.',
   isInternal: 'Whether it is nothing but an internal note.',
 };
+const eventImages = 'Names of photographs of an attempt of delivery, fetched as those of `proof` are.';
+described(ShipmentEvent, {
+  id: 'PublicEvent',
+  fields: { at: eventNotes.at, image: `${eventImages} With a key alone.` },
+});
 described(restForm(StaffEvent), {
   id: 'Event',
-  fields: { ...eventNotes, internalNote: 'For staff alone.' },
+  fields: { ...eventNotes, internalNote: 'For staff alone.', image: eventImages },
   example: EVENT,
 });
 described(restForm(ListedEvent), { id: 'ListedEvent', fields: eventNotes, example: LISTED_EVENT });
@@ -111,8 +116,21 @@ described(restForm(ListedShipment), {
 
 described(Proof, {
   id: 'Proof',
-  fields: { at: 'ISO 8601 in UTC.', signature: 'The name of a file.', image: 'Names of files.' },
-  example: { receivedBy: 'Ravi Menon', at: '2026-12-05T10:42:00.000Z', signature: null, image: [] },
+  fields: {
+    at: 'ISO 8601 in UTC.',
+    signature: 'The name of a file.',
+    image: 'Names of files.',
+    pieces: 'How many were received; null where nobody counted.',
+    damage: 'What is damaged; null where nothing is.',
+  },
+  example: {
+    receivedBy: 'Ravi Menon',
+    at: '2026-12-05T10:42:00.000Z',
+    signature: null,
+    image: [],
+    pieces: 2,
+    damage: null,
+  },
 });
 described(ImageSize, {
   id: 'ImageSize',

@@ -1,10 +1,11 @@
 import { subHours } from 'date-fns';
 import { eq, inArray } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { RecordProof } from '#contract/proofs/record-proof.ts';
+import { describe, expect, test } from 'vitest';
+import { PIECES_INVALID, RecordProof } from '#contract/proofs/record-proof.ts';
 import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { INVALID_DATE } from '#contract/values/timestamp.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
@@ -94,7 +95,7 @@ test('a second is rejected, also at the same moment, and so is one of a closed s
   const second = db
     .insert(shipmentProofs)
     .values({ ...known, eventId: await firstEventId(id) } as typeof known & object);
-  await expect(second).rejects.toMatchObject({ cause: { constraint_name: 'shipment_proofs_one' } });
+  await expect(second).rejects.toMatchObject({ cause: { constraint_name: 'shipment_proofs_one_delivery' } });
 });
 
 test('it counts while the shipment is delivered by it: opened again there is none, and may be another', async () => {
@@ -143,6 +144,50 @@ test('sent again with its key it is recorded once; another proof with that key i
   expect(await proofsOf(id)).toHaveLength(1);
 });
 
+test('a key belongs to one shipment of its caller; another caller may have chosen the same', async () => {
+  const [one, other] = [await newShipment(owner), await newShipment(owner)];
+  const creationKey = 'telephone-0000-0002';
+  const results = await Promise.all([one, other].map(({ id }) => rejection(prove(owner, id, { creationKey }))));
+  expect(results.sort()).toEqual([expect.stringMatching(/^conflict: This delivery was/), 'not rejected']);
+  const foreign = await newShipment(root);
+  expect((await prove(root, foreign.id, { creationKey })).shipment.status).toBe('delivered');
+});
+
+describe('what a delivery lacked', () => {
+  const pieces = [piecesOf({ count: 4 }), piecesOf({ count: 1 })];
+  const reasonsOf = async (id: string) =>
+    (await getShipment(root, { id })).events.map(({ status, reason }) => `${status} ${reason ?? '-'}`);
+
+  test.each([
+    [{ pieces: '5' }, { pieces: 5, damage: null }, ['delivered -']],
+    [{ pieces: 0 }, { pieces: 0, damage: null }, ['delivered short-shipped']],
+    [{ damage: 'Wet' }, { pieces: null, damage: 'Wet' }, ['delivered damaged']],
+    [{ pieces: '4', damage: 'Wet' }, { pieces: 4, damage: 'Wet' }, ['delivered short-shipped', 'delivered damaged']],
+  ])('%j is the proof %j, with the events %j', async (fields, proof, reasons) => {
+    const { id } = await newShipment(owner, { pieces });
+    const { shipment } = await prove(owner, id, fields);
+    expect(await reasonsOf(id)).toEqual(['pending -', ...reasons]);
+    expect(shipment.status).toBe('delivered');
+    expect(shipment.proof).toMatchObject(proof);
+  });
+
+  test('a shipment without listed pieces lacks none', async () => {
+    const { id } = await newShipment(owner);
+    await prove(owner, id, { pieces: 0 });
+    expect(await reasonsOf(id)).toEqual(['pending -', 'delivered -']);
+  });
+
+  test('one mail tells of both, and they are retracted with the delivery', async () => {
+    const { id } = await newShipment(owner, { pieces });
+    const { eventId } = await prove(owner, id, { pieces: 4, damage: 'Wet', notify: 'receiver' });
+    expect(await db.$count(outboxMails, eq(outboxMails.shipmentId, id))).toBe(1);
+    expect((await sendDueMail(db)).text).toMatch(/damaged[\s\S]*missing|missing[\s\S]*damaged/i);
+    const { shipment } = await retractEvent(owner, { id, eventId: eventId ?? '' });
+    expect(shipment).toMatchObject({ status: 'pending', proof: null, deliveredDate: null });
+    expect(shipment.events.slice(1).map(({ retractedAt }) => typeof retractedAt)).toEqual(['string', 'string']);
+  });
+});
+
 test('retracting its event hides it from everybody, and another can be recorded', async () => {
   const shipment = await newShipment(owner, { notify: 'receiver' });
   const { id, trackingNumber } = shipment;
@@ -160,13 +205,21 @@ test('retracting its event hides it from everybody, and another can be recorded'
 
 test('publicly everybody sees who took it and when, its files are for who has a key; the mail tells the parties who received it', async () => {
   const { id, trackingNumber } = await newShipment(owner);
-  await prove(owner, id, { notify: 'receiver' });
+  await prove(owner, id, { notify: 'receiver', pieces: 3, damage: 'A wet corner' });
   const { text, key } = await sendDueMail(db);
   expect(text).toMatch(/Received by:? +Ngozi Bello|Received by\n.*Ngozi Bello/);
-  const open = { receivedBy: 'Ngozi Bello', at: expect.any(String), signature: null, image: [] };
+  const open = {
+    receivedBy: 'Ngozi Bello',
+    at: expect.any(String),
+    signature: null,
+    image: [],
+    pieces: null,
+    damage: null,
+  };
   expect((await trackShipment(anonymous, { number: trackingNumber })).proof).toEqual(open);
   const whole = await trackShipment({ ...anonymous, trackingKey: key }, { number: trackingNumber });
-  expect(whole.proof?.receivedBy).toBe('Ngozi Bello');
+  expect(whole.proof).toMatchObject({ receivedBy: 'Ngozi Bello', pieces: 3, damage: 'A wet corner' });
+  expect(JSON.stringify(await trackShipment(anonymous, { number: trackingNumber }))).not.toContain('wet corner');
   const other = await newShipment(owner);
   await prove(owner, other.id);
   expect((await trackShipment({ ...anonymous, trackingKey: key }, { number: other.trackingNumber })).proof).toEqual(
@@ -216,6 +269,8 @@ test('what the version before leaves of a shipment that it erases goes with the 
     ),
     await erasedByIt((id) => prove(owner, id, { receivedBy: 'marker-left' }, [])),
     await erasedByIt((id) => prove(owner, id).then(() => withoutName(id))),
+    await erasedByIt((id) => prove(owner, id, { damage: 'marker-left' }, []).then(() => withoutName(id))),
+    await erasedByIt(nothing, { receiverContact: 'marker-left' }),
     await erasedByIt((id) => prove(owner, id, { creationKey: 'marker-left-1234' }, []).then(() => withoutName(id))),
   ];
 
@@ -223,7 +278,7 @@ test('what the version before leaves of a shipment that it erases goes with the 
 
   const rows = await db.select().from(shipments).where(inArray(shipments.id, erased));
   const proofs = await db.select().from(shipmentProofs).where(inArray(shipmentProofs.shipmentId, erased));
-  expect([rows.length, proofs.length]).toEqual([erased.length, 3]);
+  expect([rows.length, proofs.length]).toEqual([erased.length, 4]);
   expect(JSON.stringify([rows, proofs])).not.toContain('marker-left');
   const ofProofs = proofs.map(({ eventId }) => eventId);
   const left = await Promise.all([
@@ -253,8 +308,14 @@ test.each([
   [{ receivedBy: 'Ada', at: '2999-01-01T00:00:00Z' }, 'The time must not be in the future'],
   [{ receivedBy: 'Ada', at: 'noon' }, INVALID_DATE],
   [{ receivedBy: 'Ada', note: 'x'.repeat(2_001) }, 'Note may have at most 2,000 characters'],
+  [{ receivedBy: 'Ada', damage: 'x'.repeat(501) }, 'Damage may have at most 500 characters'],
   [{ receivedBy: 'Ada', creationKey: 'short' }, 'The creation key must be 16 to 64 letters, digits, - or _'],
   [{ receivedBy: 'Ada', notify: 'all' }, 'Notify must be none, receiver, sender or both'],
 ])('%j is no proof', (input, message) => {
   expect(RecordProof.safeParse(input).error?.issues[0]?.message).toBe(message);
+});
+
+test.each(['-1', '2.5', 'two', 100_000, true])('%j pieces are none that were received', (pieces) => {
+  const { error } = RecordProof.safeParse({ receivedBy: 'Ada', pieces });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['pieces', PIECES_INVALID]]);
 });

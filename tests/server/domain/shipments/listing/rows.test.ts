@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AttentionQuery } from '#contract/attention/attention.ts';
 import { PIECE_TYPES } from '#contract/goods/pieces/piece-types.ts';
+import { MAX_DAMAGE } from '#contract/proofs/proof.ts';
 import { AllShipmentsQuery } from '#contract/shipments/list-queries.ts';
 import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import { DeletedListQuery, SuperAdminQuery } from '#contract/shipments/super-admin.ts';
@@ -95,14 +96,17 @@ describe('the largest rows', async () => {
     return {
       ...shipment,
       ...{ description: text(sign, TEXT_LIMITS.prose), reference: text(sign, TEXT_LIMITS.reference) },
-      ...{ senderName: line, senderContact: line, receiverName: line, originAddress: address },
+      ...{ senderName: line, senderContact: line, receiverContact: line, receiverName: line, originAddress: address },
       ...{ destinationAddress: address, originCity: place, originCountry: place },
       ...{ destinationCity: place, destinationCountry: place },
       ...{ senderEmail: text(sign, TEXT_LIMITS.email), receiverEmail: text(sign, TEXT_LIMITS.email) },
       references: Array.from({ length: 20 }, () => ({ type: 'container', value: text(sign, 64), public: true })),
       image: Array.from({ length: 5 }, () => `${'0'.repeat(32)}.webp`),
       events: event ? [{ ...event, location: place }] : [],
-      proof: { receivedBy: line, at: shipment.createdAt, signature: '0'.repeat(40), image: ['0'.repeat(40)] },
+      proof: {
+        ...{ receivedBy: line, at: shipment.createdAt, signature: '0'.repeat(40), image: ['0'.repeat(40)] },
+        ...{ pieces: 99_999, damage: text(sign, MAX_DAMAGE) },
+      },
     };
   };
   const attention = (row: ListedShipment, sign: string) => ({
