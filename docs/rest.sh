@@ -157,6 +157,8 @@ PROOF=$(call "$BASE/api/shipments/$ID/proof" -H "$clerk" -F receivedBy='Ngozi Be
   -F signature=@"$image" -F image=@"$image" | json .eventId)
 # A file by its name in `proof`; signature stands for the name of the signature.
 call "$BASE/api/shipments/$ID/proof/signature" -H "$clerk" -o /dev/null
+# The proof as a PDF.
+call "$BASE/api/shipments/$ID/proof.pdf" -H "$clerk" -o "$papers/proof.pdf"
 call "$BASE/api/shipments/public/track/$NUMBER" -H "tracking-key: $KEY" | json .shipment.proof.receivedBy
 call "$BASE/api/shipments/public/track/$NUMBER/proof" -H "tracking-key: $KEY" | json .proof.receivedBy
 call "$BASE/api/shipments/public/track/$NUMBER/proof/signature" -H "tracking-key: $KEY" -o /dev/null

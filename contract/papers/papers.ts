@@ -76,10 +76,11 @@ export const PaperRequest = z.discriminatedUnion(
   [
     z.object({ paper: z.literal('waybill'), ...ofOne }),
     z.object({ paper: z.literal('packing-list'), ...ofOne }),
+    z.object({ paper: z.literal('proof'), ...ofOne }),
     z.object({ paper: z.literal('labels'), ids: ManyLabels.shape.ids, size: sizeInput }),
     z.object({ paper: z.literal('piece-labels'), ...ofOne, size: sizeInput, ...pieceRange }).check(inOrder()),
   ],
-  'Paper must be waybill, packing-list, labels or piece-labels',
+  'Paper must be waybill, packing-list, proof, labels or piece-labels',
 );
 export type PaperRequest = z.infer<typeof PaperRequest>;
 /** As a caller sends it. */

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/papers/get-labels.ts';
+import { getProofPaper, readForProof } from '#server/domain/papers/get-proof.ts';
 import { getPackingList, getWaybill, readForPaper } from '#server/domain/papers/get-waybill.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -22,6 +23,7 @@ export async function createPaperTicket(ctx: Ctx, request: PaperRequest): Promis
   guard(ctx);
   if (request.paper === 'labels') await rangesOfMany(ctx, request);
   else if (request.paper === 'piece-labels') await rangeOfOne(ctx, pieceLabels(request));
+  else if (request.paper === 'proof') await readForProof(ctx, request);
   else await readForPaper(ctx, request);
   return { url: `/papers/${await storeTicket(ctx, guard, request)}` };
 }
@@ -65,6 +67,8 @@ function drawRequested(ctx: Ctx, request: PaperRequest, signal?: AbortSignal): P
       return getWaybill(ctx, request, signal);
     case 'packing-list':
       return getPackingList(ctx, request, signal);
+    case 'proof':
+      return getProofPaper(ctx, request, signal);
     case 'labels':
       return getLabelsOfMany(ctx, request, signal);
     case 'piece-labels':

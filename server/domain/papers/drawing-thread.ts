@@ -7,6 +7,7 @@ import { sheetSvg } from '#server/infra/print/svg.ts';
 import { createZpl } from '#server/infra/print/zpl.ts';
 import type { Issuer, LabelRange, PaperShipment, PaperTask } from './paper-task.ts';
 import { type LabelPiece, labelSheets } from './sheets/label-sheet.ts';
+import { proofSheet } from './sheets/proof-sheet.ts';
 import { packingListSheets, waybillSheets } from './sheets/waybill-sheets.ts';
 
 /** The thread that draws papers and labels. It runs from source also beside the bundle, so it reads no environment. */
@@ -21,6 +22,10 @@ parentPort?.on('message', (task: PaperTask) => {
 async function draw(task: PaperTask): Promise<Uint8Array<ArrayBuffer>> {
   const { issuer } = task;
   if (task.paper === 'labels') return drawLabels(task);
+  if (task.paper === 'proof') {
+    const title = `Proof of delivery ${task.shipment.trackingNumber}`;
+    return pdfOf(proofSheet(issuer, task.shipment, task.proof), title, issuer.brand);
+  }
   const sheets = task.paper === 'waybill' ? waybillSheets : packingListSheets;
   const title = task.paper === 'waybill' ? 'Waybill' : 'Packing list';
   return pdfOf(sheets(issuer, task.shipment), `${title} ${task.shipment.trackingNumber}`, issuer.brand);

@@ -56,8 +56,15 @@ export type LabelRange = { shipment: PaperShipment; from: number | null; to: num
 
 type LabelOutput = { format: LabelFormat; size: LabelSize; dpi: number };
 
+/** The proof of a delivery in words, with its images: JPEG or PNG. */
+export type ProofPaper = Record<'receivedBy' | 'at' | 'zone' | 'pieces' | 'damage' | 'note', string> & {
+  signature: Uint8Array | null;
+  photographs: Uint8Array[];
+};
+
 /** A task for the drawing thread. */
 export type PaperTask = { issuer: Issuer } & (
   | { paper: 'waybill' | 'packing-list'; shipment: PaperShipment }
+  | { paper: 'proof'; shipment: PaperShipment; proof: ProofPaper }
   | { paper: 'labels'; output: LabelOutput; ranges: LabelRange[] }
 );

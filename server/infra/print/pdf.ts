@@ -3,7 +3,7 @@ import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
 import { type PdfDocument, pdfOperators, pdfPath, placeDrawn, placeForm } from './pdf-form.ts';
 import { endTexts, placeText } from './pdf-text.ts';
-import { type Drawing, type FaceName, POINTS_PER_MM, type Sheet } from './sheet.ts';
+import { type Drawing, type FaceName, type Picture, POINTS_PER_MM, type Sheet } from './sheet.ts';
 import { openFace } from './text/faces.ts';
 import { glyphCommands, OUTLINE_UNITS, type Outline } from './text/outline.ts';
 import { runsOf } from './text/runs.ts';
@@ -32,10 +32,11 @@ export function createPdf({ title, author }: PdfProperties): Pdf {
     doc.once('error', reject);
   });
   return {
-    addSheet({ width, height, base, drawings }) {
+    addSheet({ width, height, base, drawings, pictures = [] }) {
       doc.addPage({ size: [width * POINTS_PER_MM, height * POINTS_PER_MM], margin: 0 });
       if (base) placeDrawn(doc, base, () => drawAll(doc, base));
       drawAll(doc, drawings);
+      for (const picture of pictures) drawPicture(doc, picture);
     },
     async end() {
       endTexts(doc);
@@ -44,6 +45,11 @@ export function createPdf({ title, author }: PdfProperties): Pdf {
       return new Uint8Array(Buffer.concat(chunks));
     },
   };
+}
+
+function drawPicture(doc: PdfDocument, { x, y, width, height, bytes }: Picture): void {
+  const [left, top, ...fit] = [x, y, width, height].map((mm) => mm * POINTS_PER_MM);
+  doc.image(Buffer.from(bytes), left, top, { fit: fit as [number, number], align: 'center', valign: 'center' });
 }
 
 type Text = Extract<Drawing, { kind: 'text' }>;

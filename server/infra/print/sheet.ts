@@ -16,8 +16,17 @@ export type Drawing =
   | (Box & { kind: 'code-128'; text: string; module: number })
   | { kind: 'qr'; x: number; y: number; size: number; text: string };
 
+/** A JPEG or PNG, as large as it fits into its box; in a PDF alone. */
+export type Picture = Box & { bytes: Uint8Array };
+
 /** One page. `base` lies under its drawings; one that several sheets share is laid out and drawn once. */
-export type Sheet = { width: number; height: number; base?: readonly Drawing[]; drawings: Drawing[] };
+export type Sheet = {
+  width: number;
+  height: number;
+  base?: readonly Drawing[];
+  drawings: Drawing[];
+  pictures?: readonly Picture[];
+};
 
 export const POINTS_PER_MM = 72 / 25.4;
 export const MM_PER_POINT = 25.4 / 72;

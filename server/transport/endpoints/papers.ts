@@ -1,6 +1,7 @@
 import { LabelQuery, ManyLabels, PaperRequest } from '#contract/papers/papers.ts';
 import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/papers/get-labels.ts';
+import { getProofPaper } from '#server/domain/papers/get-proof.ts';
 import { getPackingList, getWaybill } from '#server/domain/papers/get-waybill.ts';
 import { described, type FieldNote } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
@@ -54,6 +55,17 @@ export const PAPER_FILES: readonly Endpoint[] = [
     errors: PAPER_ERRORS,
     example: { path },
     handle: async (c) => paperResponse(c, await getPackingList(c.var.ctx, c.req.param(), c.req.raw.signal)),
+  }),
+  restOnly(byReader, {
+    rest: 'GET /api/shipments/:id/proof.pdf',
+    tag: 'Papers',
+    name: 'getProofPaper',
+    summary: 'The proof of delivery of a shipment, to be printed',
+    reach: 'readers',
+    responses: { 200: { media: 'application/pdf', description: 'The proof of delivery.' } },
+    errors: [...PAPER_ERRORS, 'proof-file-not-found', 'storage-away'],
+    example: { path },
+    handle: async (c) => paperResponse(c, await getProofPaper(c.var.ctx, c.req.param(), c.req.raw.signal)),
   }),
   restOnly(byReader, {
     rest: 'GET /api/shipments/:id/label',

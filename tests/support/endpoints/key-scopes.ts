@@ -12,6 +12,7 @@ const ONE_SHIPMENT = [
   'GET /api/shipments/:id',
   'GET /api/shipments/:id/waybill',
   'GET /api/shipments/:id/packing-list',
+  'GET /api/shipments/:id/proof.pdf',
   'GET /api/shipments/:id/label',
   'POST /api/shipments/labels',
   'GET /api/shipments/:id/proof/:name',

@@ -165,6 +165,7 @@ export const SHIPMENTS: Row[] = [
   ['POST /api/shipments/:id/send-link', accepted.ownerOnly, { subject: 'shipment', input: { to: 'receiver' } }],
   ['GET /api/shipments/:id/waybill', readers, { subject: 'shipment' }],
   ['GET /api/shipments/:id/packing-list', readers, { subject: 'shipment' }],
+  ['GET /api/shipments/:id/proof.pdf', readers, { subject: 'proved' }],
   ['GET /api/shipments/:id/label', ownerOnly, { subject: 'shipment', input: { format: 'zpl', size: '4x6', dpi: 300 } }],
   [
     'POST /api/shipments/labels',

@@ -75,7 +75,7 @@ function spaced(pages: PaperPages, draw: () => void): void {
   draw();
 }
 
-function numberBox(pages: PaperPages, issuer: Issuer, { trackingNumber }: PaperShipment): void {
+export function numberBox(pages: PaperPages, issuer: Issuer, { trackingNumber }: PaperShipment): void {
   const { y } = pages;
   const height = 33;
   const codeWidth = 117;
@@ -115,7 +115,7 @@ function wrappedLink(x: number, y: number, width: number, appUrl: string): Drawi
   ];
 }
 
-function parties(pages: PaperPages, shipment: PaperShipment): void {
+export function parties(pages: PaperPages, shipment: PaperShipment): void {
   const y = pages.y + GAP;
   const half = INNER / 2;
   const soft = (text: string): Paragraph => ({ ...plain(text, 7.5), colour: SOFT });
@@ -147,7 +147,7 @@ function parties(pages: PaperPages, shipment: PaperShipment): void {
 type Cell = { name: string; value: Paragraph; wraps?: true };
 
 /** Cells of one width side by side, under the box before. */
-function cells(pages: PaperPages, row: readonly Cell[], height = 11): void {
+export function cells(pages: PaperPages, row: readonly Cell[], height = 11): void {
   const { y } = pages;
   const width = INNER / row.length;
   pages.draw([
