@@ -9,7 +9,6 @@ import { recordProof } from '#server/domain/proofs/record.ts';
 import { authorizeRecording } from '#server/domain/proofs/recording.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
-import type { WholeImage } from '#server/infra/images/decoder/messages.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { firstBytes, isPng } from '#server/infra/multipart/first-bytes.ts';
@@ -48,7 +47,10 @@ export const attemptFromForm = (ctx: Ctx, input: { id: string }, request: Reques
 async function withForm(
   ctx: Ctx,
   input: { id: string },
-  { request, files }: { request: Request; files: Parameters<typeof receiveImages<WholeImage>>[2] },
+  {
+    request,
+    files,
+  }: { request: Request; files: Parameters<typeof receiveImages<Awaited<ReturnType<typeof reencodeWhole>>>>[2] },
   record: (received: Received) => Promise<EventResult<Shipment>>,
 ): Promise<EventResult<Shipment>> {
   await authorizeRecording(ctx, input);
