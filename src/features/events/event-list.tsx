@@ -11,6 +11,9 @@ type EventListProps = {
   retractsOf?: string | undefined;
 };
 
+/** A page that is printed may go to a customer: internal notes stay with the staff. */
+const UNPRINTED = 'print:hidden';
+
 /** Newest first; retracted ones struck through. It has the focus once its last 'Retract' is gone. */
 export function EventList({ events, retractsOf }: EventListProps) {
   return (
@@ -27,7 +30,12 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
   const isRetracted = retractedAt !== null;
   const struck = isRetracted ? 'text-muted-foreground line-through' : undefined;
   return (
-    <li className="relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm break-inside-avoid sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <li
+      className={cn(
+        'relative grid gap-x-6 gap-y-1 py-2 pl-5 text-sm break-inside-avoid sm:grid-cols-[12rem_minmax(0,1fr)]',
+        isInternal && UNPRINTED,
+      )}
+    >
       <span
         aria-hidden
         className={cn(
@@ -49,7 +57,7 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
           </p>
           {note && <p className={cn('written-lines', struck)}>{note}</p>}
           {internalNote && (
-            <p className={cn('border-l-4 border-status-on-hold pl-3 written-lines', struck)}>
+            <p className={cn('border-l-4 border-status-on-hold pl-3 written-lines', UNPRINTED, struck)}>
               {!isInternal && <span className="block text-xs text-muted-foreground">Internal note</span>}
               {internalNote}
             </p>
