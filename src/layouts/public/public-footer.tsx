@@ -11,16 +11,15 @@ const linkLook = 'block py-1 hover:underline aria-[current=page]:font-semibold';
 
 const footerLink = `${linkLook} text-foreground no-underline`;
 
-/** Laid out when it comes into sight: the first paint does not wait for it (decision 016). The heights are its own. */
-const LAID_OUT_LATE =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_38rem] lg:[contain-intrinsic-height:auto_16rem]';
+/** A tracking result and a page of text are printed as documents, which end without it. */
+const UNPRINTED = 'print:in-[:root:has([data-sheet],[data-text-page])]:hidden';
 
 /** Set like the foot of a waybill: who issued it, the boxes, the small print and its barcode. */
 export function PublicFooter() {
   const { brand, company } = usePage();
   const words = usePhrases('site');
   return (
-    <footer className={`mt-20 border-t-2 border-foreground bg-card text-sm print:hidden ${LAID_OUT_LATE}`}>
+    <footer className={`mt-20 border-t-2 border-foreground bg-card text-sm break-inside-avoid ${UNPRINTED}`}>
       <div className="mx-auto grid max-w-6xl px-4 sm:px-6 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-between gap-6 py-8 lg:border-e lg:border-border lg:pe-8">
           <Logo />
