@@ -19,9 +19,10 @@ export function PrivateImage({ path, label }: PrivateImageProps) {
   const url = useObjectUrl(file);
   return (
     <li className="grid gap-1">
-      <div className="grid aspect-5/3 place-items-center rounded-md border border-border bg-[#fff]">
+      {/* The image does not stretch its box: as tall as it is, it would lie over what follows. */}
+      <div className="relative grid aspect-5/3 place-items-center rounded-md border border-border bg-[#fff]">
         {url && (
-          <a href={url} target="_blank" rel="noreferrer" className="block size-full">
+          <a href={url} target="_blank" rel="noreferrer" className="absolute inset-0">
             <img src={url} alt={label} className="size-full object-contain" />
           </a>
         )}
