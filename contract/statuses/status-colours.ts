@@ -1,11 +1,12 @@
 import type { Status } from './statuses.ts';
 
+// In a file of their own, so that the tracking page does not load the schemas of `statuses.ts`.
+
 /**
- * The colour of each status on Shipment Management, the tracking page and in mails; a status outside the six looks
- * neutral (docs/contract/specification.md, 'First reading'). In a file of its own, so that the tracking page does not
- * load the schemas of `statuses.ts`.
+ * The colour of each status on Shipment Management and the tracking page: one outside the six looks neutral
+ * (docs/contract/specification.md, 'First reading').
  */
-export const STATUS_TONES = {
+export const FIRST_READING_TONES = {
   pending: 'pending',
   processing: 'processing',
   shipped: 'shipped',
@@ -18,7 +19,19 @@ export const STATUS_TONES = {
   returned: 'other',
 } as const satisfies Record<Status, string>;
 
-export type StatusTone = (typeof STATUS_TONES)[Status];
+/**
+ * Everywhere but on the specification's screens, mails included. What the first reading lacks has the second's colour
+ * (docs/contract/specification.md, 'Second reading').
+ */
+export const STATUS_TONES = {
+  ...FIRST_READING_TONES,
+  'on-hold': 'on-hold',
+  'out-for-delivery': 'out-for-delivery',
+  failed: 'failed',
+  returned: 'failed',
+} as const satisfies Record<Status, string>;
+
+export type StatusTone = (typeof FIRST_READING_TONES | typeof STATUS_TONES)[Status];
 
 /** Text on the page's background: `--status-…` in src/styles.css, for mails, which have no style sheet. */
 export const TONE_COLOURS: Readonly<Record<StatusTone, { light: string; dark: string }>> = {
@@ -27,6 +40,8 @@ export const TONE_COLOURS: Readonly<Record<StatusTone, { light: string; dark: st
   shipped: { light: '#4238a8', dark: '#aba6ff' },
   'in-transit': { light: '#7a2a9c', dark: '#d7a1f2' },
   delivered: { light: '#17613a', dark: '#74d69b' },
+  'on-hold': { light: '#844700', dark: '#f5b26b' },
+  'out-for-delivery': { light: '#0b6a72', dark: '#5fc9cb' },
   failed: { light: '#a8231c', dark: '#ff9c91' },
   other: { light: '#4f5563', dark: '#b4bccb' },
 };

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FIRST_READING_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { type SuperAdminStatus, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { Stamp, statusTone } from '#src/components/tracking/status-badge.tsx';
@@ -25,6 +26,11 @@ const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof
 export type StatusLook = { Badge: (props: { status: string }) => ReactNode; labelOf: (status: string) => string };
 export const STAFF_LOOK: StatusLook = {
   Badge: ({ status }) => <Stamp text={statusLabel(status)} look={statusTone(status)} />,
+  labelOf: statusLabel,
+};
+/** That of Shipment Management. */
+export const FIRST_READING_LOOK: StatusLook = {
+  Badge: ({ status }) => <Stamp text={statusLabel(status)} look={statusTone(status, FIRST_READING_TONES)} />,
   labelOf: statusLabel,
 };
 /** `labelOf` also takes the spelling of other routes. */

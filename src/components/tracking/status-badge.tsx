@@ -10,19 +10,22 @@ const TONE_CLASSES: Readonly<Record<StatusTone, string>> = {
   shipped: 'text-status-shipped',
   'in-transit': 'text-status-in-transit',
   delivered: 'text-status-delivered',
+  'on-hold': 'text-status-on-hold',
+  'out-for-delivery': 'text-status-out-for-delivery',
   failed: 'text-status-failed',
   other: 'text-status-other',
 };
 
-/** The text colour of a status. */
-export function statusTone(status: string): string {
-  const tones: Readonly<Record<string, StatusTone>> = STATUS_TONES;
+type Tones = Readonly<Record<string, StatusTone>>;
+
+/** The text colour of a status. `tones`: FIRST_READING_TONES on the specification's screens. */
+export function statusTone(status: string, tones: Tones = STATUS_TONES): string {
   return TONE_CLASSES[tones[status] ?? 'other'];
 }
 
 /** A shipment's status as staff and the tracking page see it, in the status's colour unless another look is given. */
-export function StatusBadge({ status, look }: { status: Status; look?: string }) {
-  return <Stamp text={usePhrases('shared').status(status)} look={look ?? statusTone(status)} />;
+export function StatusBadge({ status, tones, look }: { status: Status; tones?: Tones; look?: string | undefined }) {
+  return <Stamp text={usePhrases('shared').status(status)} look={look ?? statusTone(status, tones)} />;
 }
 
 /** A status's text in its colour. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canCreateShipment, mayChangeAll, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
-import { STAFF_LOOK } from '#src/components/badges/status-looks.tsx';
+import { FIRST_READING_LOOK } from '#src/components/badges/status-looks.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
@@ -50,7 +50,7 @@ const LIST: ListScreen = {
   name: 'Shipments',
   optionalColumns: LIST_COLUMNS.shipments,
   statuses: Object.fromEntries(Object.keys(STATUS_TONES).map((status) => [status, statusLabel(status)])),
-  look: STAFF_LOOK,
+  look: FIRST_READING_LOOK,
   empty: { filtered: 'No matching shipments found', all: 'No shipments available' },
   isInCard: false,
   className:

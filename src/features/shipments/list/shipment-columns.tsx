@@ -1,3 +1,4 @@
+import { FIRST_READING_TONES } from '#contract/statuses/status-colours.ts';
 import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { OwnerName, type Owners } from '#src/components/badges/owner-name.tsx';
@@ -110,7 +111,7 @@ export function shipmentColumns({
       sort: 'asc',
       cell: (shipment) => (
         <span className="grid justify-items-start max-lg:justify-items-end max-lg:gap-0.5">
-          <StatusBadge status={shipment.status} />
+          <StatusBadge status={shipment.status} tones={FIRST_READING_TONES} />
           <Lateness shipment={shipment} />
         </span>
       ),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FIRST_READING_TONES } from '#contract/statuses/status-colours.ts';
 import { isMistyped } from '#contract/values/tracking-number.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Lateness } from '#src/components/tracking/lateness.tsx';
@@ -56,7 +57,7 @@ function FoundRow({ number, found }: { number: string; found: Found }) {
         <p className="text-sm text-muted-foreground wrap-anywhere">{words.fromTo(from, to)}</p>
       </div>
       <p className="max-md:col-span-2">
-        <StatusBadge status={status} />
+        <StatusBadge status={status} tones={FIRST_READING_TONES} />
       </p>
       <Cell caption={words.lastSeen}>
         <bdi>{place ?? noPlace}</bdi>

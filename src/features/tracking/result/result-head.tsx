@@ -2,6 +2,7 @@ import { withLanguage } from '#contract/languages.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { isAhead } from '#contract/statuses/lateness.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import { FIRST_READING_TONES } from '#contract/statuses/status-colours.ts';
 import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
@@ -85,7 +86,7 @@ function Stamp({ shipment }: { shipment: PublicShipment }) {
       <p
         className={cn(
           'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-[min(1.25rem,6.5vw)] font-extrabold wrap-anywhere [font-stretch:120%] lg:text-xl',
-          statusTone(shipment.status),
+          statusTone(shipment.status, FIRST_READING_TONES),
         )}
       >
         <span className="sr-only">{statusIs} </span>

@@ -1,6 +1,7 @@
 import type { ShipmentEvent } from '#contract/events/events.ts';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import { FIRST_READING_TONES } from '#contract/statuses/status-colours.ts';
 import type { TrackingMap } from '#contract/tracking/route-map.ts';
 import { DateTime, dateText } from '#src/components/tracking/date-time.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
@@ -56,7 +57,7 @@ function Entry({ entry, newest, zone }: EntryProps) {
       <DateTime at={at} unmarked className="font-mono text-sm text-muted-foreground" />
       <div className="grid min-w-0 grid-cols-1 gap-1.5 *:data-[slot=badge]:whitespace-normal">
         {'status' in entry ? (
-          <StatusBadge status={entry.status} />
+          <StatusBadge status={entry.status} tones={FIRST_READING_TONES} />
         ) : (
           <p>
             <NewEstimate change={entry} />
