@@ -199,7 +199,8 @@ describe('forty uploads at once, beside bodies without end and users who hang up
       for (const { status, headers } of answers) {
         if (status !== 201) expect({ status, retry: headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
       }
-      expect(stored).toBeGreaterThan(8);
+      // The eight that have places; how many get one of theirs in fifteen seconds is the machine's affair.
+      expect(stored).toBeGreaterThanOrEqual(8);
       expect(peak - resting).toBeLessThan(MEGABYTES_MORE);
       await expectNothingLeft();
       expect((await create(imagePart('a.jpg', jpeg))).status).toBe(201);

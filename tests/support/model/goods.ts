@@ -52,6 +52,7 @@ export function warningsOf({ references, pieces, weight }: ModelShipment) {
   });
   const together = weightOfPieces(pieces);
   if (together === null || together === weight) return wrong;
-  const message = `The pieces weigh ${together} kg together, the shipment ${weight} kg`;
+  const [sum, given] = [together, weight].map((kg) => kg.toLocaleString('en-US'));
+  const message = `The pieces weigh ${sum} kg together, the shipment ${given} kg`;
   return [...wrong, { path: 'weight', message }];
 }

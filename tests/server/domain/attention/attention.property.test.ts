@@ -59,7 +59,7 @@ const change = fc.oneof(
 const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), change), { minLength: 6, maxLength: 14 });
 
 test('after any changes of two shipments, what is stored is what is worked out anew from history and mails, and is counted', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
@@ -69,6 +69,6 @@ test('after any changes of two shipments, what is stored is what is worked out a
       expect(stored).toEqual(expected);
       await expectCountedAttention(db, [root.actor.user, other.actor.user]);
     }),
-    { numRuns: process.env.TEST_FULL ? 200 : 5 },
+    { numRuns: process.env.TEST_FULL ? 100 : 5 },
   );
 });
