@@ -97,7 +97,8 @@ call "$BASE/api/shipments/my-shipments?search=lagos" -H "$clerk"
 # Suggestions: the parties of the caller's earlier shipments
 call "$BASE/api/shipments/parties?role=receiver&search=grace" -H "$clerk"
 call "$BASE/api/shipments/admin/all-shipments?page=1&limit=10" -H "$clerk"
-call -X POST "$BASE/api/shipments/matching" -H "$clerk" -H "$json" -d '{"status":"processing","scope":"mine"}'
+# The ids of all that match and that the caller may change, for a bulk update.
+call "$BASE/api/shipments/matching" -H "$clerk" -H "$body" -d '{"status":"processing","scope":"mine"}'
 # A CSV file: the template, a dry run, the import, the shipment of each row, and the undo, which is possible for a day.
 # `dates` decides what 03/04/2026 is, `tz` the zone of times, `values` what unknown values become.
 CSV=$(call "$BASE/api/shipments/import/template" -H "$clerk")
@@ -198,6 +199,9 @@ several="{\"numbers\":[\"$NUMBER\"],\"status\":\"shipped\",\"internalNote\":\"As
 call "$BASE/api/shipments/bulk-preview" -H "$clerk" -H "$body" -d "$several"
 SEVERAL=$(call -X PATCH "$BASE/api/shipments/bulk-status" -H "$clerk" -H "$body" -d "$several" | json .batchId)
 call "$BASE/api/shipments/bulk-undo" -H "$clerk" -H "$body" -d "{\"batchId\":\"$SEVERAL\"}" || true
+# The caller's own of these; for a day each can be taken back, once it can no longer be undone: until then 409.
+call "$BASE/api/batches" -H "$clerk"
+call "$BASE/api/batches/$SEVERAL/retract" -H "$clerk" -H "$body" -d '{"notify":"none"}' || true
 # Scanned numbers, each shipment by itself. The same number, status and `at` again is `unchanged`, so a call whose response
 # was lost is sent again. `dryRun: true` answers the same and stores nothing.
 scanned="{\"numbers\":[\"$NUMBER\",\"WB1\"],\"status\":\"in-transit\",\"at\":\"$(date -u +%Y-%m-%dT%H:%M:%SZ)\",\"location\":\"Rotterdam\"}"

@@ -49,6 +49,7 @@ import { Route as StaffAdminScanRouteImport } from './routes/_staff/admin/scan'
 import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/settings'
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
 import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff/admin/super-getshipments'
+import { Route as StaffAdminUpdatesRouteImport } from './routes/_staff/admin/updates'
 import { Route as StaffAdminShipmentsTrackingNumberRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber'
 import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/users.index'
 import { Route as StaffAdminUsersUserIdRouteImport } from './routes/_staff/admin/users.$userId'
@@ -254,6 +255,11 @@ const StaffAdminSuperGetshipmentsRoute =
     path: '/super-getshipments',
     getParentRoute: () => StaffAdminRouteRoute,
   } as any)
+const StaffAdminUpdatesRoute = StaffAdminUpdatesRouteImport.update({
+  id: '/updates',
+  path: '/updates',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminShipmentsTrackingNumberRoute =
   StaffAdminShipmentsTrackingNumberRouteImport.update({
     id: '/shipments_/$trackingNumber',
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/admin/updates': typeof StaffAdminUpdatesRoute
   '/developers/': typeof PublicDevelopersIndexRoute
   '/account/': typeof StaffAccountIndexRoute
   '/admin/': typeof StaffAdminIndexRoute
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/admin/updates': typeof StaffAdminUpdatesRoute
   '/developers': typeof PublicDevelopersIndexRoute
   '/account': typeof StaffAccountIndexRoute
   '/admin': typeof StaffAdminIndexRoute
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/_staff/admin/settings': typeof StaffAdminSettingsRoute
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
   '/_staff/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/_staff/admin/updates': typeof StaffAdminUpdatesRoute
   '/_public/developers/': typeof PublicDevelopersIndexRoute
   '/_staff/account/': typeof StaffAccountIndexRoute
   '/_staff/admin/': typeof StaffAdminIndexRoute
@@ -449,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/admin/updates'
     | '/developers/'
     | '/account/'
     | '/admin/'
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/admin/updates'
     | '/developers'
     | '/account'
     | '/admin'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/settings'
     | '/_staff/admin/shipments'
     | '/_staff/admin/super-getshipments'
+    | '/_staff/admin/updates'
     | '/_public/developers/'
     | '/_staff/account/'
     | '/_staff/admin/'
@@ -834,6 +846,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminSuperGetshipmentsRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/updates': {
+      id: '/_staff/admin/updates'
+      path: '/updates'
+      fullPath: '/admin/updates'
+      preLoaderRoute: typeof StaffAdminUpdatesRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/shipments_/$trackingNumber': {
       id: '/_staff/admin/shipments_/$trackingNumber'
       path: '/shipments/$trackingNumber'
@@ -928,6 +947,7 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminSettingsRoute: typeof StaffAdminSettingsRoute
   StaffAdminShipmentsRoute: typeof StaffAdminShipmentsRoute
   StaffAdminSuperGetshipmentsRoute: typeof StaffAdminSuperGetshipmentsRoute
+  StaffAdminUpdatesRoute: typeof StaffAdminUpdatesRoute
   StaffAdminIndexRoute: typeof StaffAdminIndexRoute
   StaffAdminShipmentsTrackingNumberRoute: typeof StaffAdminShipmentsTrackingNumberRoute
   StaffAdminUsersUserIdRoute: typeof StaffAdminUsersUserIdRoute
@@ -952,6 +972,7 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminSettingsRoute: StaffAdminSettingsRoute,
   StaffAdminShipmentsRoute: StaffAdminShipmentsRoute,
   StaffAdminSuperGetshipmentsRoute: StaffAdminSuperGetshipmentsRoute,
+  StaffAdminUpdatesRoute: StaffAdminUpdatesRoute,
   StaffAdminIndexRoute: StaffAdminIndexRoute,
   StaffAdminShipmentsTrackingNumberRoute:
     StaffAdminShipmentsTrackingNumberRoute,

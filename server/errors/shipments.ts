@@ -61,6 +61,26 @@ export const SHIPMENT_ERRORS = {
     message: 'This can no longer be undone.',
     advice: 'Send the former state as a new change.',
   },
+  'batch-not-found': {
+    class: 'not-found',
+    message: 'Update not found',
+    advice: 'Take the id from the list of your own batches.',
+  },
+  'batch-not-over': {
+    class: 'conflict',
+    message: 'It can still be undone. Please undo it, or take it back once that time is over.',
+    advice: 'Undo the batch, or wait for its undoUntil.',
+  },
+  'batch-ended': {
+    class: 'conflict',
+    message: 'This was taken back already.',
+    advice: 'No action is needed.',
+  },
+  'batch-too-old': {
+    class: 'conflict',
+    message: 'Many at once can be taken back within a day. This is older.',
+    advice: 'Retract its events one by one.',
+  },
   'event-not-found': {
     class: 'not-found',
     message: 'Event not found',

@@ -62,7 +62,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
 const batchNotFound = () => new AppError('bulk-update-not-found');
 const tooLate = () => new AppError('undo-too-late');
 
-function lockShipmentsOf(tx: Db, batchId: string) {
+export function lockShipmentsOf(tx: Db, batchId: string) {
   const ofBatch = tx
     .select({ id: shipmentEvents.shipmentId })
     .from(shipmentEvents)

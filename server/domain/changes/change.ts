@@ -23,8 +23,8 @@ type Details = Omit<AuditRecord, 'action'> &
     /** The addresses of the shipment's parties, and who of them gets a mail. */
     parties?: { senderEmail: string; receiverEmail: string };
     notify?: Notify | undefined;
-    /** The addresses that were mailed about the event: they alone get a correction. */
-    mailed?: ReadonlySet<string>;
+    /** The addresses that were mailed about what is taken back: they alone are told. */
+    mailed?: ReadonlySet<string> | undefined;
     /** The owner of the account that the change is about, who gets a mail. */
     user?: Owner;
     /** Another user who gets a mail; null where nobody does. */

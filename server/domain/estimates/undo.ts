@@ -37,7 +37,10 @@ export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<
 }
 
 /** Its time; where the destination was corrected since, its day there. */
-function estimateAt(zone: string, { estimate, estimatedDay }: EventRow): Date | null {
+export function estimateAt(
+  zone: string,
+  { estimate, estimatedDay }: Pick<EventRow, 'estimate' | 'estimatedDay'>,
+): Date | null {
   if (estimate === null || estimatedDay === null || zonedDay(zone, estimate) === estimatedDay) return estimate;
   return estimatedTime(estimatedDay, zone);
 }

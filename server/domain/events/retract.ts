@@ -42,7 +42,9 @@ export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Re
       [event, ...beside].map(({ id }) => id),
     );
     const { notify } = input;
-    const correction = mayVanish ? null : { parties: stored, notify, mailed: await findMailed(tx, event.id) };
+    const correction = mayVanish
+      ? null
+      : { parties: stored, notify, mailed: (await findMailed(tx, [event.id]))(event.id) };
     for (const each of beside) await removeEvent(tx, ctx, each, mayVanish);
     const state = await takeBack(tx, ctx, stored, event, mayVanish);
     // The mail about the delivery tells of them.

@@ -1,52 +1,91 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Notify } from '#contract/mails/notify.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { EventRow } from '#db/schema/events/shipment-events.ts';
 import { isPublicEvent, shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import type { EventChange } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
 import { withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
+import { databaseTime } from './clock.ts';
+import type { ShipmentDates } from './dates.ts';
 import { passOnPresentStatus } from './record.ts';
 import { removalChanges } from './removal-changes.ts';
 import type { EventTarget } from './write.ts';
 
-/** An event after which its locked, active shipment has not changed. */
-export type LastChange = { stored: EventTarget; event: EventRow };
+/** An event after which nothing was entered for its locked, active shipment. */
+export type LastChange = { stored: EventTarget & EventChange['parties']; event: EventRow };
 
+type State = ShipmentDates & { status: Status; version: number };
 type Restored = { id: string; version: number; status: Status; dispatched: string | null; delivered: string | null };
 
 /**
- * Restores each shipment to its state before the event, and deletes the event and its mails; the audit log keeps both
- * (docs/contract/events.md, 'Undo'). The earlier event is the last change again. The number of statements does not
- * depend on the number of shipments.
+ * Restores each shipment, not changed since either, to its state before the event, and deletes the event and its mails;
+ * the audit log keeps both (docs/contract/events.md, 'Undo'). The earlier event is the last change again. The number of
+ * statements does not depend on the number of shipments.
  */
 export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastChange[]): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ event }) => event.id);
-  await withdrawEvents(tx, ids);
-  const restored = new Map((await restoreStates(tx, ids)).map((row) => [row.id, row]));
-  await passOnPresentStatus(
-    tx,
-    changes.map(({ event }) => event),
-  );
+  const stateOf = await restoreStates(tx, ids);
   await tx.delete(shipmentEvents).where(inArray(shipmentEvents.id, ids));
-  await renewVersions(tx, changes, restored);
+  await renewVersions(tx, changes, stateOf);
   await recordChanges(
     tx,
     ctx,
-    changes.flatMap(({ stored, event }) => {
-      const row = restored.get(stored.id);
-      if (!row) throw new Error('A locked shipment was changed');
-      const dates = { dispatchedDate: asDate(row.dispatched), deliveredDate: asDate(row.delivered) };
-      return removalChanges(stored, event, { status: row.status, ...dates });
-    }),
+    changes.flatMap(({ stored, event }) => removalChanges(stored, event, stateOf(stored.id))),
   );
+}
+
+/**
+ * Retracts each event, as `retractEvent` does one after the hold: those in `notify` who were mailed about it get a
+ * correction. Resolves to how many mails wait. The number of statements does not depend on the number of shipments.
+ */
+export async function retractLastEvents(
+  tx: Db,
+  ctx: Ctx,
+  changes: readonly LastChange[],
+  notify: Notify | undefined,
+): Promise<number> {
+  if (changes.length === 0) return 0;
+  const ids = changes.map(({ event }) => event.id);
+  const stateOf = await restoreStates(tx, ids);
+  const mailedOf = await findMailed(tx, ids);
+  const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
+  const retractedAt = await databaseTime(tx);
+  await tx.update(shipmentEvents).set({ retractedAt, retractedBy }).where(inArray(shipmentEvents.id, ids));
+  const mails = await recordChanges(
+    tx,
+    ctx,
+    changes.flatMap(({ stored, event }) =>
+      removalChanges(stored, event, stateOf(stored.id), { parties: stored, notify, mailed: mailedOf(event.id) }),
+    ),
+  );
+  return mails.length;
+}
+
+/** Without the mails that still wait, and with the shipments as they were before these events. */
+async function restoreStates(tx: Db, eventIds: readonly number[]): Promise<(shipmentId: string) => State> {
+  await withdrawEvents(tx, eventIds);
+  const restored = new Map((await restoreRows(tx, eventIds)).map((row) => [row.id, row]));
+  await passOnPresentStatus(
+    tx,
+    eventIds.map((id) => ({ id })),
+  );
+  return (shipmentId) => {
+    const row = restored.get(shipmentId);
+    if (!row) throw new Error('A locked shipment was changed');
+    const { status, version, dispatched, delivered } = row;
+    return { status, version, dispatchedDate: asDate(dispatched), deliveredDate: asDate(delivered) };
+  };
 }
 
 const asDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The status of the latest other event that set one, and the dates that the event overwrote. */
-function restoreStates(tx: Db, eventIds: readonly number[]): Promise<Restored[]> {
+function restoreRows(tx: Db, eventIds: readonly number[]): Promise<Restored[]> {
   return rowsOf<Restored>(
     tx,
     sql`
@@ -71,12 +110,12 @@ function restoreStates(tx: Db, eventIds: readonly number[]): Promise<Restored[]>
 async function renewVersions(
   tx: Db,
   changes: readonly LastChange[],
-  restored: ReadonlyMap<string, Restored>,
+  stateOf: (shipmentId: string) => State,
 ): Promise<void> {
   const versions = changes.map(({ event: { shipmentId, shipmentVersion } }) => ({
     id: shipmentId,
     before: (shipmentVersion ?? 0) - 1,
-    now: restored.get(shipmentId)?.version,
+    now: stateOf(shipmentId).version,
   }));
   await tx.execute(sql`
     update shipment_events set shipment_version = renewed.now

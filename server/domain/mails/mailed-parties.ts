@@ -22,7 +22,7 @@ export async function readMailedParties(ctx: Ctx, input: { id: string; eventId: 
     .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
     .where(and(eq(shipmentEvents.id, eventId), eq(shipmentEvents.shipmentId, input.id)));
   if (!row) throw new AppError('event-not-found');
-  const mailed = await findMailed(ctx.db, eventId);
+  const mailed = (await findMailed(ctx.db, [eventId]))(eventId);
   const addressOf = (email: string) => (mailed.has(email) ? email : null);
   return { receiver: addressOf(row.receiverEmail), sender: addressOf(row.senderEmail) };
 }

@@ -6,6 +6,7 @@ import { keysRouter } from './accounts/api-keys.ts';
 import { usersRouter } from './accounts/users.ts';
 import { attentionProcedures } from './attention.ts';
 import { auditProcedures } from './audit.ts';
+import { batchesRouter } from './batches.ts';
 import { bulkProcedures, superAdminBulkProcedures } from './bulk.ts';
 import { carriersRouter } from './carriers.ts';
 import { DOCUMENT_FILES, documentProcedures } from './documents.ts';
@@ -70,6 +71,7 @@ const routers = {
   mail: mailRouter,
   enquiries: enquiriesRouter,
   views: viewsRouter,
+  batches: batchesRouter,
   carriers: carriersRouter,
   imports: importsRouter,
 };

@@ -75,6 +75,8 @@ const OPENED: Record<KeyScope, readonly string[]> = {
     'POST /api/shipments/bulk-preview',
     'PATCH /api/shipments/bulk-status',
     'POST /api/shipments/bulk-undo',
+    'GET /api/batches',
+    'POST /api/batches/:id/retract',
     'POST /api/shipments/super-admin/bulk-preview',
     'PATCH /api/shipments/super-admin/bulk-status',
     'POST /api/shipments/super-admin/bulk-undo',

@@ -69,6 +69,8 @@ export const SHIPMENTS: Row[] = [
   ],
   ['POST /api/shipments/bulk-preview', bulkStatuses, { subject: 'shipment', input: bulk, writes: false }],
   ['PATCH /api/shipments/bulk-status', bulkStatuses, { subject: 'shipment', input: bulk }],
+  ['GET /api/batches', staff],
+  ['POST /api/batches/:id/retract', staff, { subject: 'own-batch', input: { notify: 'none' } }],
   ['POST /api/shipments/bulk-undo', bulkStatuses, { subject: 'batch', input: { batchId: ':id' } }],
   [
     'POST /api/shipments/scan',

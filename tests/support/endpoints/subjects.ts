@@ -96,6 +96,10 @@ const OWN = {
       .returning({ id: importBatches.id });
     return { id: batch?.id ?? '', number: '' };
   },
+  'own-batch': async (db: Db, actorId: string): Promise<Target> => {
+    const [batch] = await db.insert(bulkBatches).values({ actorId }).returning({ id: bulkBatches.id });
+    return { id: batch?.id ?? '', number: '' };
+  },
   'own-begun-factor': (db: Db, id: string) => insertOwnFactor(db, id, null),
   'own-factor': (db: Db, id: string) => insertOwnFactor(db, id, new Date()),
 };

@@ -30,8 +30,8 @@ export type FieldChange = {
   importBatchId?: string;
   /** Dates that came with it, also as they are: a status does not clear them. */
   dates?: SentDates;
-  /** With a changed estimate. */
-  estimate?: { reason?: Reason | undefined; note: string };
+  /** With a changed estimate; of the parties only those who are among `mailed`, where it is given, get a mail. */
+  estimate?: { reason?: Reason | undefined; note: string; mailed?: ReadonlySet<string> };
   /** The images that were replaced with it, as a field of the audit log. */
   images?: AuditField | undefined;
 };
@@ -124,7 +124,8 @@ function changesOf(planned: Planned, written: WrittenChange | undefined, notify:
   const toParties = { shipmentId, parties: row, notify };
   if (eventId !== undefined)
     parts.push({ kind: 'status-changed', ...toParties, eventId, isInternal: false, from: stored.status, to: status });
-  if (estimateId !== undefined) parts.push({ kind: 'estimate-changed', ...toParties, eventId: estimateId });
+  if (estimateId !== undefined)
+    parts.push({ kind: 'estimate-changed', ...toParties, eventId: estimateId, mailed: planned.estimate?.mailed });
   if (isUpdate) parts.push({ kind: 'updated', shipmentId });
   const entry = fieldsOf(planned);
   const isNoted = status !== undefined || entry.length > 0;

@@ -6,6 +6,7 @@ const PUBLISHED = {
   'mutation account':
     'beginSecondFactor confirmEmail confirmSecondFactor endOtherSessions endSession password removeSecondFactor renewRecoveryCodes update',
   'mutation auth': 'acceptInvitation answerChallenge confirmEmail login logout register requestReset reset',
+  'mutation batches': 'retract',
   'mutation carriers': 'create remove update',
   'mutation developers.keys': 'create remove',
   'mutation developers.webhooks': 'create remove replay rotate test update',
@@ -19,6 +20,7 @@ const PUBLISHED = {
   'mutation views': 'remove save',
   'query account': 'confirmation secondFactor sessions signIns',
   'query auth': 'me',
+  'query batches': 'list',
   'query carriers': 'list',
   'query developers.keys': 'current list',
   'query developers.reference': 'contents group',

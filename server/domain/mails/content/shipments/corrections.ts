@@ -10,13 +10,19 @@ export const correctsMail = (part: SQL, mail: SQL): SQL<boolean> => sql`exists (
   where earlier.event_id = ${part}.event_id and not earlier.is_correction and other.recipient = ${mail}.recipient
     and ${hasLeft(sql`other`)})`;
 
-/** The addresses to which a mail about this event was sent or is being sent. */
-export async function findMailed(db: Db, eventId: number): Promise<Set<string>> {
-  const rows = await rowsOf<{ recipient: string }>(
+/** The addresses to which a mail about each of these events was sent or is being sent. */
+export async function findMailed(
+  db: Db,
+  eventIds: readonly number[],
+): Promise<(eventId: number) => ReadonlySet<string>> {
+  const rows = await rowsOf<{ eventId: string; recipient: string }>(
     db,
     sql`
-      select distinct mail.recipient from delivery_events part join deliveries mail on mail.id = part.delivery_id
-      where part.event_id = ${eventId} and not part.is_correction and ${hasLeft(sql`mail`)}`,
+      select distinct part.event_id as "eventId", mail.recipient
+      from delivery_events part join deliveries mail on mail.id = part.delivery_id
+      where part.event_id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb))
+        and not part.is_correction and ${hasLeft(sql`mail`)}`,
   );
-  return new Set(rows.map(({ recipient }) => recipient));
+  const byEvent = Map.groupBy(rows, ({ eventId }) => Number(eventId));
+  return (eventId) => new Set(byEvent.get(eventId)?.map(({ recipient }) => recipient));
 }

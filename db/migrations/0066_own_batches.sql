@@ -1,0 +1,2 @@
+ALTER TABLE "bulk_batches" ADD COLUMN "retracted_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "bulk_batches_of_actor" ON "bulk_batches" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");

@@ -1,0 +1,118 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Batch, type BatchList, type BatchListQuery, MAX_NAMED_IN_BATCH } from '#contract/bulk/batches.ts';
+import type { Reason } from '#contract/events/reasons/reasons.ts';
+import { NO_UNDO } from '#contract/mails/undo-window.ts';
+import type { Status } from '#contract/statuses/statuses.ts';
+import { paginate } from '#contract/values/pagination.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
+import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
+import { undoWindow } from '#server/domain/mails/outbox/hold.ts';
+import { RETRACTABLE_MS } from './retract.ts';
+
+/**
+ * The caller's own bulk updates, scans and changes of estimates, the newest first, with what each did
+ * (docs/contract/bulk.md, 'Own batches'). Throws `unauthenticated`, `forbidden`.
+ */
+export async function listBatches(caller: Ctx, { page, limit }: BatchListQuery): Promise<BatchList> {
+  const ctx = withScope(caller, 'bulk');
+  const user = requireStaff(ctx);
+  const own = eq(bulkBatches.actorId, user.id);
+  const total = await ctx.db.$count(bulkBatches, own);
+  const rows = await ctx.db
+    .select()
+    .from(bulkBatches)
+    .where(own)
+    .orderBy(desc(bulkBatches.createdAt), bulkBatches.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const now = await databaseTime(ctx.db);
+  const entered = await readEntered(
+    ctx.db,
+    user,
+    rows.map((row) => row.id),
+  );
+  return {
+    batches: rows.map((row) => ({ ...stateOf(row, now), ...(entered.get(row.id) ?? NOTHING) })),
+    pagination: paginate(page, limit, total),
+  };
+}
+
+type Entered = Pick<
+  Batch,
+  | 'shipments'
+  | 'retracted'
+  | 'trackingNumbers'
+  | 'status'
+  | 'location'
+  | 'note'
+  | 'reason'
+  | 'estimatedFrom'
+  | 'estimatedTo'
+>;
+
+/** An undone batch has no entries left. */
+const NOTHING: Entered = {
+  shipments: 0,
+  retracted: 0,
+  trackingNumbers: [],
+  status: null,
+  location: null,
+  note: null,
+  reason: null,
+  estimatedFrom: null,
+  estimatedTo: null,
+};
+
+function stateOf(row: typeof bulkBatches.$inferSelect, now: Date) {
+  const { id, kind, createdAt, undoneAt, retractedAt } = row;
+  const isEnded = undoneAt !== null || retractedAt !== null;
+  const retractUntil = new Date(createdAt.getTime() + RETRACTABLE_MS);
+  return {
+    ...{ id, kind, createdAt: createdAt.toISOString() },
+    ...(row.undoUntil && !isEnded ? undoWindow(row.undoUntil, now) : NO_UNDO),
+    ...{ undoneAt: undoneAt?.toISOString() ?? null, retractedAt: retractedAt?.toISOString() ?? null },
+    ...{ retractUntil: retractUntil.toISOString(), retractMs: isEnded ? 0 : millisecondsUntil(retractUntil, now) },
+  };
+}
+
+const millisecondsUntil = (time: Date, now: Date) => Math.max(0, time.getTime() - now.getTime());
+
+type EnteredRow = {
+  batchId: string;
+  shipments: string;
+  retracted: string;
+  trackingNumbers: string[];
+  status: Status;
+  location: string | null;
+  note: string | null;
+  reason: Reason | null;
+  isEstimate: boolean;
+  estimatedFrom: string | null;
+  estimatedTo: string | null;
+};
+
+/** Texts are those of the first event; they are the same for all of a batch. */
+async function readEntered(db: Db, user: Caller, batchIds: readonly string[]): Promise<Map<string, Entered>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await rowsOf<EnteredRow>(
+    db,
+    sql`
+      select event.batch_id as "batchId", count(*) as shipments, count(event.retracted_at) as retracted,
+        (array_agg(shipment.tracking_number order by shipment.tracking_number))[1:${sql.raw(String(MAX_NAMED_IN_BATCH))}] as "trackingNumbers",
+        min(event.status) as status, min(event.location) as location, min(event.note) as note, min(event.reason) as reason,
+        bool_or(event.status_source = 'estimated') as "isEstimate",
+        min(event.estimated_day)::text as "estimatedFrom", max(event.estimated_day)::text as "estimatedTo"
+      from shipment_events event join shipments shipment on shipment.id = event.shipment_id
+      where event.batch_id in ${[...batchIds]} and ${user.ownOnly ? sql`shipment.user_id = ${user.id}::uuid` : sql`true`}
+      group by event.batch_id`,
+  );
+  return new Map(
+    rows.map(({ batchId, shipments, retracted, isEstimate, status, ...rest }) => [
+      batchId,
+      { ...rest, shipments: Number(shipments), retracted: Number(retracted), status: isEstimate ? null : status },
+    ]),
+  );
+}

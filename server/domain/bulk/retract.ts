@@ -1,0 +1,101 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isOutOfReach, mayChange } from '#contract/accounts/permissions.ts';
+import type { BatchRetraction, RetractBatch } from '#contract/bulk/batches.ts';
+import type { Notify } from '#contract/mails/notify.ts';
+import type { Db } from '#db/open-database.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
+import { type EventRow, isEstimate, isHistoryEvent, shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { retractEstimates } from '#server/domain/estimates/retract.ts';
+import { type LastChange, retractLastEvents } from '#server/domain/events/undo.ts';
+import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
+import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { lockShipmentsOf } from './undo.ts';
+
+/** So long a batch can be taken back. */
+export const RETRACTABLE_MS = millisecondsInDay;
+
+/**
+ * Takes back what one of the caller's own batches entered, for a day and once it can no longer be undone
+ * (docs/contract/bulk.md, 'Own batches'): its events are retracted, and former estimates are in force again. Skipped
+ * are shipments of which something newer was entered, deleted ones, and those that are no longer the caller's to
+ * change. Throws `unauthenticated`, `forbidden`, `too-many`, `not-found`, and `conflict` within the hold, after a day
+ * and for a batch that was undone or taken back.
+ */
+export async function retractBatch(caller: Ctx, input: RetractBatch): Promise<BatchRetraction> {
+  const ctx = withScope(caller, 'bulk');
+  const { id } = requireStaff(ctx);
+  const batchId = requireUuid(input.id, batchNotFound);
+  await countLargeJob(ctx.db, id);
+  return authorizedTransaction(ctx, requireStaff, (tx, user) => retractAll(tx, ctx, user, batchId, input.notify));
+}
+
+const batchNotFound = () => new AppError('batch-not-found');
+
+async function retractAll(
+  tx: Db,
+  ctx: Ctx,
+  user: Caller,
+  batchId: string,
+  notify: Notify | undefined,
+): Promise<BatchRetraction> {
+  // Shipments first, as every change locks them.
+  const rows = await lockShipmentsOf(tx, batchId);
+  if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
+  const kind = await markRetracted(tx, batchId, user.id);
+  const isEstimates = kind === 'estimate';
+  const eventOf = new Map((await findNewest(tx, batchId, isEstimates)).map((event) => [event.shipmentId, event]));
+  const result = { retracted: [] as string[], skipped: [] as string[] };
+  const changes: (LastChange & { stored: (typeof rows)[number] })[] = [];
+  for (const stored of rows) {
+    const event = eventOf.get(stored.id);
+    const isRetracted =
+      event && stored.deletedAt === null && mayChange(user, stored.userId, env().SHARED_WORK === 'on');
+    if (isRetracted) changes.push({ stored, event });
+    (isRetracted ? result.retracted : result.skipped).push(stored.trackingNumber);
+  }
+  const retract = isEstimates ? retractEstimates : retractLastEvents;
+  return { ...result, mails: await retract(tx, ctx, changes, notify) };
+}
+
+/** The batch's events, or changes of estimates, after which no other was entered. */
+function findNewest(tx: Db, batchId: string, isEstimates: boolean): Promise<EventRow[]> {
+  const isOfKind = isEstimates ? isEstimate(sql`later`) : isHistoryEvent(sql`later`);
+  return tx
+    .select()
+    .from(shipmentEvents)
+    .where(
+      and(
+        eq(shipmentEvents.batchId, batchId),
+        isNull(shipmentEvents.retractedAt),
+        sql`not exists (
+          select from shipment_events later
+          where later.shipment_id = ${shipmentEvents.shipmentId} and later.id > ${shipmentEvents.id}
+            and later.retracted_at is null and ${isOfKind})`,
+      ),
+    );
+}
+
+const isRetractable = sql<boolean>`${bulkBatches.createdAt} + ${RETRACTABLE_MS} * interval '1 millisecond' > statement_timestamp()`;
+const isHeld = sql<boolean>`coalesce(${bulkBatches.undoUntil} > statement_timestamp(), false)`;
+
+async function markRetracted(tx: Db, batchId: string, userId: string) {
+  const own = and(eq(bulkBatches.id, batchId), eq(bulkBatches.actorId, userId));
+  const { kind, undoneAt, retractedAt } = bulkBatches;
+  const [batch] = await tx
+    .select({ kind, undoneAt, retractedAt, isRetractable, isHeld })
+    .from(bulkBatches)
+    .where(own)
+    .for('update');
+  if (!batch) throw batchNotFound();
+  if (batch.undoneAt || batch.retractedAt) throw new AppError('batch-ended');
+  if (batch.isHeld) throw new AppError('batch-not-over');
+  if (!batch.isRetractable) throw new AppError('batch-too-old');
+  await tx.update(bulkBatches).set({ retractedAt: sql`statement_timestamp()` }).where(own);
+  return batch.kind;
+}
