@@ -67,7 +67,7 @@ const NOBODY: NotifyChoice = { receiver: false, sender: false };
 export const isEmptyUpdate = (texts: EventFormTexts) => Object.values(texts).every((text) => text === '');
 
 /** Beside the shipment its fields scroll, and none that has the focus is behind the button. */
-const FORM = 'grid gap-4 p-4 xl:min-h-0 xl:scroll-pb-32 xl:overflow-y-auto xl:pb-0';
+const FORM = 'grid gap-4 p-4 xl:min-h-0 xl:scroll-pb-56 xl:overflow-y-auto xl:pb-0';
 
 const NOTES = [
   ['note', 'Note', PUBLIC_NOTE],
@@ -98,7 +98,7 @@ export function UpdateForm({
   const check = (form: HTMLFormElement) => parseUpdate(readEventTexts(form), notify, stored);
   const { errorOf, show, showRejected } = useFieldErrors((form) => check(form).errors);
   const focus = useFieldFocus(isSaving, conflict);
-  const warnings = warningsOf(texts, stored);
+  const warnings = warningsOf(texts, stored, serverClock.now().at);
   const warned = warnings.map(({ text }) => text).join(' ');
   const isConfirming = warned !== '' && confirmed === warned;
   const guard = useUnsavedChanges({
@@ -180,7 +180,8 @@ export function UpdateForm({
           />
         </Field>
       ))}
-      <div className="xl:[&>fieldset]:grid-cols-1">
+      {/* Whom the save tells is in sight with its button. */}
+      <div className="grid gap-4 xl:sticky xl:bottom-0 xl:-mx-4 xl:gap-2 xl:border-t xl:border-border xl:bg-card xl:p-4 xl:[&>fieldset]:grid-cols-1">
         <NotifyBoxes
           disabled={control.disabled || isInternal}
           hint={isInternal && 'An internal note is told to nobody.'}
@@ -190,16 +191,16 @@ export function UpdateForm({
           sender={shipment.senderEmail}
           stops={data?.stops}
         />
-      </div>
-      <MailPreview {...control} isMailed={!isInternal} shipmentId={shipment.id} texts={texts} notify={notify} />
-      <div className="grid gap-4 xl:sticky xl:bottom-0 xl:-mx-4 xl:gap-2 xl:border-t xl:border-border xl:bg-card xl:p-4">
         <p role="status" className="text-sm text-status-on-hold empty:hidden">
           {isConfirming && 'Please check what is marked above, then save it anyway.'}
         </p>
-        <Button type="submit" busy={isSaving} className="w-full disabled:opacity-100">
-          {isSaving && <Spinner label="Saving" />}
-          {isConfirming ? 'Save anyway' : 'Save update'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <MailPreview {...control} isMailed={!isInternal} shipmentId={shipment.id} texts={texts} notify={notify} />
+          <Button type="submit" busy={isSaving} className="flex-1 disabled:opacity-100">
+            {isSaving && <Spinner label="Saving" />}
+            {isConfirming ? 'Save anyway' : 'Save update'}
+          </Button>
+        </div>
       </div>
       {conflict && (
         <ConflictDialog

@@ -1,5 +1,6 @@
 import { isBefore, startOfMinute } from 'date-fns';
-import { STATUSES } from '#contract/statuses/statuses.ts';
+import { STATUSES, type Status } from '#contract/statuses/statuses.ts';
+import { outForDeliveryWarning } from '#src/lib/shipments/estimate-warning.ts';
 import { type DatedStatus, statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
 
 /** A warning that is saved once confirmed; `field` is the control that it is about. */
@@ -15,6 +16,7 @@ type Stored = DatedStatus & {
   createdAt: string;
   /** The time of the newest public event that is not retracted. */
   newestAt: string;
+  estimatedDay: string | null;
 };
 
 /** Whether a status given becomes the shipment's: from the minute of the newest event on (docs/contract/events.md). */
@@ -22,13 +24,25 @@ export function setsStatus({ at }: Pick<Given, 'at'>, { newestAt }: Pick<Stored,
   return at === '' || new Date(at) >= startOfMinute(newestAt);
 }
 
-/** Contradictions: against the order of a journey, reopening what was done with, before the creation. */
-export function warningsOf(given: Given, stored: Stored): Warning[] {
+/**
+ * Contradictions: against the order of a journey, reopening what was done with, out for delivery long before the
+ * estimate, before the creation.
+ */
+export function warningsOf(given: Given, stored: Stored, now: number): Warning[] {
   const status = STATUSES.find((known) => known === given.status);
-  const order = status && setsStatus(given, stored) ? statusOrderWarning(stored, status) : null;
+  const about = status && setsStatus(given, stored) ? statusWarnings(status, given, stored, now) : [];
   const early = given.at !== '' && isBefore(given.at, startOfMinute(stored.createdAt));
   return [
-    ...(order ? [{ field: 'status' as const, text: order }] : []),
+    ...(about.length > 0 ? [{ field: 'status' as const, text: about.join(' ') }] : []),
     ...(early ? [{ field: 'at' as const, text: 'This is before the shipment was created.' }] : []),
   ];
+}
+
+function statusWarnings(status: Status, { at }: Given, stored: Stored, now: number): string[] {
+  const time = at === '' ? now : new Date(at);
+  const isNew = status !== stored.status;
+  return [
+    statusOrderWarning(stored, status),
+    isNew ? outForDeliveryWarning(status, stored.estimatedDay, time) : null,
+  ].flatMap((text) => text || []);
 }

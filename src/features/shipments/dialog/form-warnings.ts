@@ -4,7 +4,7 @@ import { STATUSES } from '#contract/statuses/statuses.ts';
 import { readWeight } from '#contract/values/read-weight.ts';
 import { serverClock } from '#src/lib/api/server-clock.ts';
 import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
-import { estimateWarning, isDay } from '#src/lib/shipments/estimate-warning.ts';
+import { estimateWarning, isDay, outForDeliveryWarning } from '#src/lib/shipments/estimate-warning.ts';
 import { type DatedStatus, statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import { completeLines } from './goods/piece-cells.ts';
@@ -21,7 +21,11 @@ export function formWarnings(
 ): FormWarnings {
   const status = STATUSES.find((known) => known === values.status);
   const order = stored && status ? statusOrderWarning({ ...stored, ...unchangedDates(values, stored) }, status) : null;
-  const estimate = estimateWarning(values.estimatedDelivery, stored?.estimatedDay ?? null, serverClock.now().at);
+  const now = serverClock.now().at;
+  const isNewDay = values.estimatedDelivery !== (stored?.estimatedDay ?? '') || values.status !== stored?.status;
+  const estimate =
+    estimateWarning(values.estimatedDelivery, stored?.estimatedDay ?? null, now) ??
+    (isNewDay ? outForDeliveryWarning(values.status, values.estimatedDelivery, now) : null);
   const weight = Number.isNaN(readWeight(values.weight))
     ? null
     : weightWarning(readWeight(values.weight), completeLines(values.pieces));

@@ -9,9 +9,11 @@ const stored = (status: Status) => ({
   deliveredDate: status === 'delivered' ? iso('2026-03-05T14:15') : null,
   createdAt: iso('2026-03-01T09:30:20'),
   newestAt: iso('2026-03-05T14:15:40'),
+  estimatedDay: '2026-03-20',
 });
+const NOW = Date.parse('2026-03-06T09:00');
 const texts = (given: { status: string; at: string }, status: Status) =>
-  warningsOf(given, stored(status)).map(({ field, text }) => `${field}: ${text}`);
+  warningsOf(given, stored(status), NOW).map(({ field, text }) => `${field}: ${text}`);
 
 describe('a status', () => {
   test('that goes on, stays or is outside the order is no contradiction', () => {
@@ -35,7 +37,7 @@ describe('a status', () => {
       'status: PROCESSING is before the dispatch. Its dispatched date is cleared.',
     ]);
     const undispatched = { ...stored('on-hold'), dispatchedDate: null };
-    expect(warningsOf({ status: 'processing', at: '' }, undispatched)).toEqual([]);
+    expect(warningsOf({ status: 'processing', at: '' }, undispatched, NOW)).toEqual([]);
   });
 
   test('that opens a finished shipment again is one', () => {
@@ -49,6 +51,21 @@ describe('a status', () => {
       'status: The shipment is CANCELLED. Saving opens it again.',
     ]);
     expect(texts({ status: 'returned', at: '' }, 'returned')).toEqual([]);
+  });
+
+  test('out for delivery is one while the estimate is more than two days later', () => {
+    expect(texts({ status: 'out-for-delivery', at: '' }, 'shipped')).toEqual([
+      'status: The estimated delivery is 14 days later.',
+    ]);
+    expect(texts({ status: 'out-for-delivery', at: '2026-03-18T23:00' }, 'shipped')).toEqual([]);
+    expect(texts({ status: 'out-for-delivery', at: '2026-03-17T00:00' }, 'shipped')).toHaveLength(1);
+    expect(texts({ status: 'out-for-delivery', at: '' }, 'out-for-delivery')).toEqual([]);
+    const unknown = { ...stored('shipped'), estimatedDay: null };
+    expect(warningsOf({ status: 'out-for-delivery', at: '' }, unknown, NOW)).toEqual([]);
+    expect(texts({ status: 'out-for-delivery', at: '' }, 'delivered')).toEqual([
+      'status: The shipment is DELIVERED. Saving opens it again. Its delivered date is cleared. ' +
+        'The estimated delivery is 14 days later.',
+    ]);
   });
 
   test('before the newest event becomes nobody’s, and contradicts nothing', () => {
