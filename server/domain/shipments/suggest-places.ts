@@ -4,6 +4,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { languageForCountry } from '#server/domain/mails/content/shipments/receiver-language.ts';
 import { COUNTRY_CODES } from '#server/infra/geo/countries/country-codes.ts';
+import { loadCountryNames } from '#server/infra/geo/countries/load-country-names.ts';
 import { isKnownCity as isInGazetteer, loadedGeodata } from '#server/infra/geo/geocode.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 
@@ -37,6 +38,17 @@ export async function suggestPlaces(ctx: Ctx, { search, country: wanted = '' }: 
 export async function isKnownCity(ctx: Ctx, { search, country }: PlaceSearch): Promise<boolean | null> {
   requireUser(ctx);
   return country ? isInGazetteer(search, country) : null;
+}
+
+/**
+ * The English name of a country that is written in another way: `usa`, `Holland`. Null where it is not known, is a part
+ * of a country, or is written so already. Throws `unauthenticated`.
+ */
+export async function countryNamed(ctx: Ctx, { country }: PlaceSearch): Promise<string | null> {
+  requireUser(ctx);
+  const found = country ? (await loadCountryNames()).find(country) : null;
+  const name = found && !found.region ? countryNames.of(found.code) : undefined;
+  return name && placeName(name) !== placeName(country ?? '') ? name : null;
 }
 
 /** The language of mails to a receiver in that country; null where it is not given. Throws `unauthenticated`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Party, PartyQuery } from '#contract/shipments/parties.ts';
 import { PlaceSearch } from '#contract/shipments/places.ts';
 import { searchParties } from '#server/domain/shipments/search-parties.ts';
-import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/shipments/suggest-places.ts';
+import { countryNamed, isKnownCity, languageThere, suggestPlaces } from '#server/domain/shipments/suggest-places.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { PARTY } from '#server/transport/openapi/schemas/examples.ts';
 import { by } from '../procedures.ts';
@@ -30,6 +30,7 @@ export const suggestionProcedures = {
     .input(PlaceSearch)
     .query(async ({ ctx, input }) => ({
       places: await suggestPlaces(ctx, input),
+      country: await countryNamed(ctx, input),
       isKnown: await isKnownCity(ctx, input),
       language: await languageThere(ctx, input),
     })),

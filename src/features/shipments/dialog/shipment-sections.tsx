@@ -11,7 +11,9 @@ import { cn } from '#src/lib/cn.ts';
 import { languageName } from '#src/lib/text/language-name.ts';
 import { CarrierControl } from './controls/carrier-control.tsx';
 import { CityControl } from './controls/city-control.tsx';
+import { CountryControl } from './controls/country-control.tsx';
 import { PartyControl } from './controls/party-control.tsx';
+import { ReferenceControl } from './controls/reference-control.tsx';
 import {
   ChoiceControl,
   TextareaControl,
@@ -63,7 +65,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <CarrierControl className={THIRD} />
         <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className={THIRD} />
         <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className={THIRD} />
-        <TextControl name="reference" label="Reference" isScanned className="sm:col-span-6 lg:col-span-3" />
+        <ReferenceControl className="sm:col-span-6 lg:col-span-3" />
         <GoodsDisclosure name="references" title="References" editor={referenceEditor} summary={countOfReferences} />
         <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>
@@ -115,7 +117,7 @@ function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {
     <>
       <TextareaControl name={`${of}Address`} label={`${label} Address`} rows={2} required className="sm:col-span-6" />
       <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required className={HALF} />
-      <TextControl name={`${of}Country`} label={`${label} Country`} required className={HALF} />
+      <CountryControl of={of} label={`${label} Country`} required className={HALF} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PlaceSearch } from '#contract/shipments/places.ts';
-import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/shipments/suggest-places.ts';
+import { countryNamed, isKnownCity, languageThere, suggestPlaces } from '#server/domain/shipments/suggest-places.ts';
 import { admin } from '../../../factories/actors.ts';
 
 const ctx = await admin();
@@ -54,4 +54,12 @@ test('the language of mails to a country, written in any way; English for one th
   expect(await languageOf('Belgium')).toBe('en');
   expect(await languageOf('Atlantis')).toBe('en');
   expect(await languageOf()).toBeNull();
+});
+
+test('a country that is written in another way has a name; one that is a part of another has none', async () => {
+  const nameOf = (country?: string) => countryNamed(ctx, PlaceSearch.parse({ search: '', country }));
+  expect(await nameOf('usa')).toBe('United States');
+  expect(await nameOf('uk')).toBe('United Kingdom');
+  expect(await nameOf('holland')).toBe('Netherlands');
+  for (const country of ['netherlands', 'Scotland', 'Atlantis', undefined]) expect(await nameOf(country)).toBeNull();
 });

@@ -33,7 +33,7 @@ export const ShipmentForm = createContext<FormState | null>(null);
 export type ControlProps = {
   name: ShipmentField;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   required?: boolean;
   className?: string;
 };
