@@ -9,6 +9,7 @@ import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { USER_SORT_COLUMNS } from '#src/features/users/users-search.ts';
 import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
+import { cn } from '#src/lib/cn.ts';
 import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';
 
@@ -17,7 +18,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     id: 'fullName',
     header: 'Name',
     sort: USER_SORT_COLUMNS.fullName,
-    className: 'max-w-32 xl:max-w-44 2xl:max-w-72',
+    className: 'max-w-32 xl:max-w-40 2xl:max-w-72',
     cell: (user) => <UserName user={user} onEdit={onEdit} />,
     card: { at: 'head', className: 'min-w-0' },
   },
@@ -25,7 +26,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     id: 'email',
     header: 'Email',
     sort: USER_SORT_COLUMNS.email,
-    className: 'max-w-28 xl:max-w-46 2xl:max-w-80',
+    className: 'max-w-28 xl:max-w-60 2xl:max-w-80',
     cell: ({ email }) => <EmailAddress email={email} />,
     card: { className: 'col-span-full' },
   },
@@ -40,7 +41,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     id: 'isVerified',
     header: 'Status',
     // Notes break rather than widen the table at 1024 px.
-    className: '[&_[data-slot=badge]]:whitespace-normal',
+    className: 'max-xl:[&_[data-slot=badge]]:whitespace-normal',
     cell: (user) => (
       <span className="flex flex-wrap items-center gap-1">
         <VerificationBadge isVerified={user.isVerified} />
@@ -66,11 +67,19 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
   },
 ];
 
-/** Breaks at the @ first. */
+/** What a table of 1280 px has room for once the notes beside it stand below each other. */
+const ONE_LINE_CHARACTERS = 28;
+
+/** Breaks at the @ first, and from 1280 px on only where it is too long for one line. */
 function EmailAddress({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
-    <p className="line-clamp-2 wrap-break-word text-muted-foreground">
+    <p
+      className={cn(
+        'line-clamp-2 wrap-break-word text-muted-foreground',
+        email.length <= ONE_LINE_CHARACTERS && 'xl:whitespace-nowrap xl:[&>wbr]:hidden',
+      )}
+    >
       {email.slice(0, domain)}
       <wbr />
       {email.slice(domain)}
