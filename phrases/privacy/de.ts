@@ -9,7 +9,10 @@ export const privacy: PrivacyPhrases = {
   stored: {
     title: 'Was zu einer Sendung gespeichert wird',
     sender: { name: 'Absender', text: 'Name, E-Mail-Adresse und, falls angegeben, eine Telefonnummer.' },
-    receiver: { name: 'Empfänger', text: 'Name, E-Mail-Adresse und, falls gewählt, die Sprache der E-Mails.' },
+    receiver: {
+      name: 'Empfänger',
+      text: 'Name, E-Mail-Adresse und, falls angegeben, eine Telefonnummer und die Sprache der E-Mails.',
+    },
     references: {
       name: 'Referenzen',
       text: 'Falls angegeben, die eigene Nummer des Kunden für die Sendung: Unsere Mitarbeiter sehen sie, Absender und Empfänger in ihren E-Mails. Weitere Nummern, etwa die eines Containers, sind jeweils nur für unsere Mitarbeiter oder für alle bestimmt.',
@@ -33,7 +36,7 @@ export const privacy: PrivacyPhrases = {
     },
     proof: {
       name: 'Zustellnachweis',
-      text: 'Wer die Ware wann entgegengenommen hat und, falls vorhanden, eine Unterschrift und bis zu zwei Fotos.',
+      text: 'Wer die Ware wann entgegengenommen hat und, falls vorhanden, eine Unterschrift, bis zu zwei Fotos, die Packstücke und der Schaden. Wo nicht zugestellt werden konnte: der Grund und bis zu zwei Fotos.',
     },
     answers: {
       name: 'Antworten',

@@ -7,7 +7,10 @@ export const privacy = {
   stored: {
     title: 'What a shipment stores',
     sender: { name: 'Sender', text: 'Name, e-mail address and, if given, a telephone number.' },
-    receiver: { name: 'Receiver', text: 'Name, e-mail address and, if chosen, the language of the e-mails.' },
+    receiver: {
+      name: 'Receiver',
+      text: 'Name, e-mail address and, if given, a telephone number and the language of the e-mails.',
+    },
     references: {
       name: 'References',
       text: 'If given, the customer’s own number for it: our staff see it, and sender and receiver in their e-mails. Other numbers, such as that of a container, are each for our staff alone or for everyone.',
@@ -31,7 +34,7 @@ export const privacy = {
     },
     proof: {
       name: 'Proof of delivery',
-      text: 'Who received the goods and when, and, if there are any, a signature and up to two photographs.',
+      text: 'Who received the goods and when, and, if there are any, a signature, up to two photographs, the pieces and the damage. Where goods could not be delivered, why, and up to two photographs.',
     },
     answers: {
       name: 'Answers',

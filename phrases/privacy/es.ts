@@ -8,7 +8,10 @@ export const privacy: PrivacyPhrases = {
   stored: {
     title: 'Qué se guarda con un envío',
     sender: { name: 'Remitente', text: 'Nombre, correo electrónico y, si se indica, un número de teléfono.' },
-    receiver: { name: 'Destinatario', text: 'Nombre, correo electrónico y, si se eligió, el idioma de los correos.' },
+    receiver: {
+      name: 'Destinatario',
+      text: 'Nombre, correo electrónico y, si se indican, un número de teléfono y el idioma de los correos.',
+    },
     references: {
       name: 'Referencias',
       text: 'Si se indica, el número propio del cliente para el envío: lo ve nuestro personal, y el remitente y el destinatario en sus correos. Otros números, como el de un contenedor, son cada uno solo para nuestro personal o para todos.',
@@ -32,7 +35,7 @@ export const privacy: PrivacyPhrases = {
     },
     proof: {
       name: 'Comprobante de entrega',
-      text: 'Quién recibió la mercancía y cuándo y, si las hay, una firma y hasta dos fotos.',
+      text: 'Quién recibió la mercancía y cuándo y, si los hay, una firma, hasta dos fotos, los bultos y los daños. Si no se pudo entregar, por qué, y hasta dos fotos.',
     },
     answers: {
       name: 'Respuestas',

@@ -9,7 +9,10 @@ export const privacy: PrivacyPhrases = {
   stored: {
     title: 'Ce qui est enregistré avec un envoi',
     sender: { name: 'Expéditeur', text: 'Nom, adresse e-mail et, s’il est indiqué, un numéro de téléphone.' },
-    receiver: { name: 'Destinataire', text: 'Nom, adresse e-mail et, si elle a été choisie, la langue des e-mails.' },
+    receiver: {
+      name: 'Destinataire',
+      text: 'Nom, adresse e-mail et, s’ils sont indiqués, un numéro de téléphone et la langue des e-mails.',
+    },
     references: {
       name: 'Références',
       text: 'Si elle est indiquée, la référence que le client lui-même donne à l’envoi\u00a0: notre personnel la voit, l’expéditeur et le destinataire aussi, dans leurs e-mails. D’autres numéros, comme celui d’un conteneur, sont destinés soit à notre personnel seul, soit à tous.',
@@ -33,7 +36,7 @@ export const privacy: PrivacyPhrases = {
     },
     proof: {
       name: 'Preuve de livraison',
-      text: 'Qui a reçu la marchandise et quand et, s’il y en a, une signature et jusqu’à deux photos.',
+      text: 'Qui a reçu la marchandise et quand et, s’il y en a, une signature, jusqu’à deux photos, les colis et le dommage. Si la livraison a échoué, pourquoi, et jusqu’à deux photos.',
     },
     answers: {
       name: 'Réponses',

@@ -10,7 +10,7 @@ export const privacy: PrivacyPhrases = {
     sender: { name: 'Nadawca', text: 'Imię i nazwisko lub nazwa, adres e-mail oraz, jeśli go podano, numer telefonu.' },
     receiver: {
       name: 'Odbiorca',
-      text: 'Imię i nazwisko lub nazwa, adres e-mail oraz, jeśli go wybrano, język wiadomości.',
+      text: 'Imię i nazwisko lub nazwa, adres e-mail oraz, jeśli je podano, numer telefonu i język wiadomości.',
     },
     references: {
       name: 'Numery referencyjne',
@@ -35,7 +35,7 @@ export const privacy: PrivacyPhrases = {
     },
     proof: {
       name: 'Potwierdzenie dostawy',
-      text: 'Kto i kiedy odebrał towar oraz, jeśli są, podpis i do dwóch zdjęć.',
+      text: 'Kto i kiedy odebrał towar oraz, jeśli są, podpis, do dwóch zdjęć, liczba sztuk i uszkodzenia. Gdy nie udało się doręczyć: powód i do dwóch zdjęć.',
     },
     answers: {
       name: 'Odpowiedzi',

@@ -8,7 +8,10 @@ export const privacy: PrivacyPhrases = {
   stored: {
     title: 'O que é guardado com uma remessa',
     sender: { name: 'Remetente', text: 'Nome, endereço de e-mail e, se informado, um número de telefone.' },
-    receiver: { name: 'Destinatário', text: 'Nome, endereço de e-mail e, se escolhido, o idioma dos e-mails.' },
+    receiver: {
+      name: 'Destinatário',
+      text: 'Nome, endereço de e-mail e, se informados, um número de telefone e o idioma dos e-mails.',
+    },
     references: {
       name: 'Referências',
       text: 'Se informado, o número do próprio cliente para a remessa: a nossa equipe o vê, e remetente e destinatário em seus e-mails. Outros números, como o de um contêiner, são cada um somente para a nossa equipe ou para todos.',
@@ -32,7 +35,7 @@ export const privacy: PrivacyPhrases = {
     },
     proof: {
       name: 'Comprovante de entrega',
-      text: 'Quem recebeu a mercadoria e quando e, se houver, uma assinatura e até duas fotos.',
+      text: 'Quem recebeu a mercadoria e quando e, se houver, uma assinatura, até duas fotos, os volumes e os danos. Se não foi possível entregar, o motivo e até duas fotos.',
     },
     answers: {
       name: 'Respostas',

@@ -40,7 +40,7 @@ export async function recordAttempt(
     const alsoMailed =
       nextAttempt && (await isNewest(tx, change.eventId))
         ? await writeEstimate(tx, ctx.actor, await readAgain(tx, stored), {
-            ...{ date: nextAttempt, reason, note: '', notify: 'none' },
+            ...{ date: nextAttempt, note: '', notify: 'none' },
             zone: zoneOf(stored),
           })
         : [];

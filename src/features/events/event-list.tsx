@@ -1,4 +1,5 @@
 import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
+import { PrivateImage } from '#src/components/private-image.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -7,26 +8,29 @@ import { RetractButton } from './retract-button.tsx';
 
 type EventListProps = {
   events: readonly HistoryEntry[];
-  /** The shipment whose events the current user may retract. */
-  retractsOf?: string | undefined;
+  shipmentId: string;
+  /** Whether the current user may retract them. */
+  canRetract: boolean;
 };
 
 /** A page that is printed may go to a customer: internal notes stay with the staff. */
 const UNPRINTED = 'print:hidden';
 
 /** Newest first; retracted ones struck through. It has the focus once its last 'Retract' is gone. */
-export function EventList({ events, retractsOf }: EventListProps) {
+export function EventList({ events, shipmentId, canRetract }: EventListProps) {
   return (
     <ol tabIndex={-1} aria-label="Events" className="ml-1.5 border-l-2 border-input">
       {events.toReversed().map((event) => (
-        <Entry key={event.id} event={event} retractsOf={retractsOf} />
+        <Entry key={event.id} event={event} shipmentId={shipmentId} canRetract={canRetract} />
       ))}
     </ol>
   );
 }
 
-function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string | undefined }) {
-  const { status, at, location, note, reason, internalNote, retractedAt, isCreation, isInternal } = event;
+type EntryProps = { event: HistoryEntry; shipmentId: string; canRetract: boolean };
+
+function Entry({ event, shipmentId, canRetract }: EntryProps) {
+  const { image = [], status, at, location, note, reason, internalNote, retractedAt, isCreation, isInternal } = event;
   const isRetracted = retractedAt !== null;
   const struck = isRetracted ? 'text-muted-foreground line-through' : undefined;
   return (
@@ -56,6 +60,15 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
             {location && <bdi className="min-w-0 font-semibold wrap-anywhere">{location}</bdi>}
           </p>
           {note && <p className={cn('written-lines', struck)}>{note}</p>}
+          <ul className="my-1 grid grid-cols-2 gap-3 empty:hidden">
+            {image.map((name, index) => (
+              <PrivateImage
+                key={name}
+                path={`/api/shipments/${shipmentId}/proof/${name}`}
+                label={`Photograph ${index + 1}`}
+              />
+            ))}
+          </ul>
           {internalNote && (
             <p className={cn('border-l-4 border-status-on-hold pl-3 written-lines', UNPRINTED, struck)}>
               {!isInternal && <span className="block text-xs text-muted-foreground">Internal note</span>}
@@ -73,7 +86,7 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
           </p>
           {isRetracted && <Retraction event={event} />}
         </div>
-        {retractsOf && !isRetracted && !isCreation && <RetractButton shipmentId={retractsOf} event={event} />}
+        {canRetract && !isRetracted && !isCreation && <RetractButton shipmentId={shipmentId} event={event} />}
       </div>
     </li>
   );

@@ -78,7 +78,7 @@ export function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
                 isSaving={isSaving}
               />
             )}
-            <EventList events={history} retractsOf={shipment.id} />
+            <EventList events={history} shipmentId={shipment.id} canRetract />
           </section>
           <Deliveries shipmentId={shipmentId} canResend={isSuperAdmin} />
           {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { RECEIVED_BY_MISSING } from '#contract/proofs/record-proof.ts';
+import { useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { Callout } from '#src/components/feedback/callout.tsx';
@@ -8,31 +7,36 @@ import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import type { DeliveredShipment } from './deliver-query.ts';
+import { Condition, Recipient } from './delivered-fields.tsx';
 import type { Delivery } from './delivery-state.ts';
+import { NextAttempt, WhyFailed } from './failed-fields.tsx';
 import { ImageInputs } from './image-inputs.tsx';
+import { OutcomeChoice } from './outcome-choice.tsx';
 import { SignaturePad, signatureFile } from './signature-pad.tsx';
 import { useDeliver } from './use-deliver.ts';
-import { isFilled, useDeliveryDraft } from './use-delivery-draft.ts';
+import { isFilled, type Outcome, useDeliveryDraft } from './use-delivery-draft.ts';
 
 type DeliverFormProps = {
   shipment: DeliveredShipment;
+  /** At first. */
+  outcome: Outcome;
   /** Until it is known what became of it, the form stays. */
   onTaking: (isTaking: boolean) => void;
   onDelivered: (delivery: Delivery) => Promise<void>;
 };
 
-/** The form of a delivery: who took it, the signature and the photographs (docs/contract/proofs.md). */
-export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProps) {
-  const { draft, isRestored, change, store, forget, discard } = useDeliveryDraft(shipment.id);
-  const { receivedBy, note, signature, choice } = draft;
-  const [images, setImages] = useState<Blob[]>([]);
+/** The form of a delivery and of one that could not be made (docs/contract/proofs.md, 'Deliver screen'). */
+export function DeliverForm({ shipment, outcome, onTaking, onDelivered }: DeliverFormProps) {
+  const { draft, isRestored, isImageLost, change, store, forget, discard } = useDeliveryDraft(shipment.id, outcome);
+  const { note, signature, images, choice } = draft;
+  const isFailed = draft.outcome === 'failed';
   const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const notify = withoutStopped(choice, data?.stops);
@@ -45,24 +49,30 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       await onDelivered(delivery);
     },
   });
-  const guard = useUnsavedChanges({
-    isFilled: () => isFilled(draft) || images.length > 0,
-    isBusy,
-    onClose: () => {
-      discard();
-      setImages([]);
-    },
-  });
+  const guard = useUnsavedChanges({ isFilled: () => isFilled(draft), isBusy, onClose: discard });
+  const shared = { draft, disabled: isBusy, change };
 
   function onSubmit() {
-    const name = receivedBy.trim();
-    setMissing(name === '');
-    if (name === '') return nameField.current?.focus();
-    void deliver({
-      fields: { receivedBy: name, note, notify: notifyOf(notify) },
-      signature: signatureFile(signature),
-      images,
-    });
+    const { receivedBy, pieces, damage, reason, nextAttempt } = draft;
+    const isIncomplete = isFailed ? reason === '' : receivedBy.trim() === '';
+    setMissing(isIncomplete);
+    if (isIncomplete) return focusMissing();
+    const common = { note, notify: notifyOf(notify) };
+    void deliver(
+      isFailed
+        ? { kind: 'attempt', fields: { ...common, reason, nextAttempt }, signature: null, images }
+        : {
+            fields: { ...common, receivedBy: receivedBy.trim(), pieces, damage },
+            signature: signatureFile(signature),
+            images,
+          },
+    );
+  }
+
+  function focusMissing() {
+    const reason = form.current?.elements.namedItem('reason');
+    if (reason instanceof HTMLSelectElement) reason.focus();
+    else nameField.current?.focus();
   }
 
   /** The form is empty then, or left. */
@@ -73,8 +83,9 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
 
   return (
     <form
+      ref={form}
       noValidate
-      aria-label="Deliver"
+      aria-label={isFailed ? 'Could not deliver' : 'Deliver'}
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,45 +96,42 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       <div role="status" className="empty:absolute">
         {isRestored && (
           <Callout>
-            <p>What you filled in here before is back, without photographs.</p>
+            <p>What you filled in here before is back.</p>
+            {isImageLost && <p>The photograph that was being taken last is missing: please take it again.</p>}
             <Button size="sm" variant="outline" disabled={isBusy} onClick={guard.close} className="mt-1 w-fit">
               Empty the form
             </Button>
           </Callout>
         )}
       </div>
-      <div className="grid gap-2">
-        <Field label="Received by" error={isMissing && receivedBy.trim() === '' && RECEIVED_BY_MISSING}>
-          <Input
-            ref={nameField}
-            name="receivedBy"
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={TEXT_LIMITS.name}
-            value={receivedBy}
-            disabled={isBusy}
-            onChange={({ target }) => change({ receivedBy: target.value })}
-            onKeyDown={closeKeyboard}
-            className="h-14 text-lg font-semibold"
-          />
-        </Field>
-        {/* Not filled in by itself: the name is a proof, and often it was a neighbour. */}
-        <Button
-          variant="outline"
-          disabled={isBusy}
-          onClick={() => change({ receivedBy: shipment.receiverName })}
-          className="h-auto min-h-11 py-2 whitespace-normal wrap-anywhere"
-        >
-          The receiver: {shipment.receiverName}
-        </Button>
-      </div>
-      <SignaturePad
-        key={String(isRestored)}
+      <OutcomeChoice
+        value={draft.outcome}
         disabled={isBusy}
-        initial={signature}
-        onChange={(signature) => change({ signature })}
+        onChange={(chosen) => {
+          setMissing(false);
+          change({ outcome: chosen });
+        }}
       />
-      <ImageInputs images={images} disabled={isBusy} onChange={setImages} />
+      {isFailed ? (
+        <WhyFailed {...shared} isMissing={isMissing} />
+      ) : (
+        <>
+          <Recipient {...shared} shipment={shipment} isMissing={isMissing} nameField={nameField} />
+          <SignaturePad
+            key={String(isRestored)}
+            disabled={isBusy}
+            initial={signature}
+            onChange={(signed) => change({ signature: signed })}
+          />
+        </>
+      )}
+      <ImageInputs
+        images={images}
+        disabled={isBusy}
+        onChange={(taken) => change({ images: taken })}
+        onCamera={(isCameraOpen) => change({ isCameraOpen })}
+      />
+      {isFailed ? <NextAttempt {...shared} /> : <Condition {...shared} pieces={shipment.totals.pieces} />}
       <Field label="Note" hint="The receiver reads this.">
         <Textarea
           name="note"
@@ -145,16 +153,9 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       />
       {error && <Alert>{error}</Alert>}
       <Button type="submit" size="lg" busy={isBusy} className="h-16 w-full text-lg">
-        {isBusy ? 'Sending…' : 'Delivered'}
+        {isBusy ? 'Sending…' : isFailed ? 'Could not deliver' : 'Delivered'}
       </Button>
       {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={onDiscard} />}
     </form>
   );
-}
-
-/** A telephone's Enter: the signature follows, and a delivery without it could not be completed any more. */
-function closeKeyboard(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.blur();
 }

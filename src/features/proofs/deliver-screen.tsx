@@ -14,18 +14,21 @@ import { type DeliveredShipment, deliverQuery } from './deliver-query.ts';
 import { type Delivery, deliveryState, type MailState } from './delivery-state.ts';
 import { DoneActions, DoneHeading } from './done.tsx';
 import { WaitingNotice } from './index.ts';
-import { useForgetDraft } from './use-delivery-draft.ts';
+import { type Outcome, useForgetDraft } from './use-delivery-draft.ts';
 import { useWaitingProofs } from './waiting/use-waiting-proofs.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
+import { WayThere } from './way-there.tsx';
 
 /** Hands a shipment over, on a telephone and without a network too (docs/contract/proofs.md, 'Deliver screen'). */
-export function DeliverScreen({ trackingNumber }: { trackingNumber: string }) {
+export function DeliverScreen({ trackingNumber, outcome }: { trackingNumber: string; outcome: Outcome }) {
   const { data, dataUpdatedAt, error } = useQuery(deliverQuery(useTRPC(), trackingNumber));
   if (!data) return <QueryState error={error} />;
-  return <Loaded shipment={data.shipment} readAt={dataUpdatedAt} />;
+  return <Loaded shipment={data.shipment} readAt={dataUpdatedAt} outcome={outcome} />;
 }
 
-function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: number }) {
+type LoadedProps = { shipment: DeliveredShipment; readAt: number; outcome: Outcome };
+
+function Loaded({ shipment, readAt, outcome }: LoadedProps) {
   const canChange = useMayChange(shipment);
   const [delivery, setDelivery] = useState<Delivery | null>(null);
   const [isTaking, setTaking] = useState(false);
@@ -65,6 +68,7 @@ function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: num
         <p className="text-base written-lines">
           {shipment.destinationAddress}, {shipment.destinationCity}
         </p>
+        <WayThere shipment={shipment} />
         <p className="mt-2 text-lg font-semibold">{goodsOf(shipment)}</p>
         {shipment.description.trim() && (
           <p dir="auto" className="line-clamp-3 text-sm">
@@ -75,12 +79,12 @@ function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: num
       {/* There before its text, so that the text is read out. */}
       <div role="status" className="grid gap-6 empty:absolute">
         <WaitingList waiting={waiting} onSendAgain={sendAgain} onDiscard={discard} />
-        {isDone && <DoneHeading isSent={state === 'sent'} receivedBy={delivery.receivedBy} />}
+        {isDone && <DoneHeading isSent={state === 'sent'} delivery={delivery} />}
       </div>
       {isDone ? (
         <DoneActions isSent={state === 'sent'} trackingNumber={trackingNumber} />
       ) : isForm ? (
-        <DeliverForm shipment={shipment} onTaking={setTaking} onDelivered={onDelivered} />
+        <DeliverForm shipment={shipment} outcome={outcome} onTaking={setTaking} onDelivered={onDelivered} />
       ) : (
         <Callout>{whyClosed(shipment, canChange, state)}</Callout>
       )}

@@ -4,9 +4,10 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useOnline } from '#src/lib/browser/use-online.ts';
 import { cn } from '#src/lib/cn.ts';
+import type { Delivery } from './delivery-state.ts';
 
 /** The result. It takes the focus, which the form's button had. */
-export function DoneHeading({ isSent, receivedBy }: { isSent: boolean; receivedBy: string }) {
+export function DoneHeading({ isSent, delivery }: { isSent: boolean; delivery: Delivery }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <h2
@@ -14,12 +15,13 @@ export function DoneHeading({ isSent, receivedBy }: { isSent: boolean; receivedB
       tabIndex={-1}
       className={cn(
         'border-l-4 bg-card px-4 py-3 font-sans text-lg font-semibold outline-none [font-stretch:normal]',
-        isSent ? 'border-status-delivered' : 'border-info',
+        isSent && !delivery.isAttempt ? 'border-status-delivered' : 'border-info',
       )}
     >
-      {isSent ? 'Delivered. ' : 'Stored on this device, not sent yet. '}
+      {isSent ? (delivery.isAttempt ? 'Recorded. ' : 'Delivered. ') : 'Stored on this device, not sent yet. '}
       <span className="font-normal">
-        Received by <bdi>{receivedBy}</bdi>.
+        <bdi>{delivery.text.charAt(0).toUpperCase() + delivery.text.slice(1)}</bdi>.
+        {!isSent && delivery.lacksImages && ' Its photographs are not stored: this device has no room for them.'}
       </span>
     </h2>
   );

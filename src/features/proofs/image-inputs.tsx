@@ -1,5 +1,5 @@
 import { Camera, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#contract/files/images.ts';
 import { MAX_PROOF_IMAGES } from '#contract/proofs/proof.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -8,16 +8,31 @@ import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';
 import { isHeic } from '#src/lib/images/image-kind.ts';
 import { shrinkImage } from '#src/lib/images/shrink-image.ts';
 
-type ImageInputsProps = { images: readonly Blob[]; disabled: boolean; onChange: (images: Blob[]) => void };
+type ImageInputsProps = {
+  images: readonly Blob[];
+  disabled: boolean;
+  onChange: (images: Blob[]) => void;
+  /** The camera is opened, or was left without a photograph. */
+  onCamera: (isOpen: boolean) => void;
+};
 
 /** Up to two photographs; a telephone opens its camera. */
-export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
+export function ImageInputs({ images, disabled, onChange, onCamera }: ImageInputsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const onLeft = useEffectEvent(() => onCamera(false));
+  // React has no event for it.
+  useEffect(() => {
+    const camera = input.current;
+    camera?.addEventListener('cancel', onLeft);
+    return () => camera?.removeEventListener('cancel', onLeft);
+  }, []);
   const isFull = images.length >= MAX_PROOF_IMAGES;
   const [error, setError] = useState<string | null>(null);
   async function add(files: FileList | null) {
     const chosen = [...(files ?? [])].slice(0, MAX_PROOF_IMAGES - images.length);
     const taken = await Promise.all(chosen.map(takenImage));
     setError(taken.find((each) => typeof each === 'string') ?? null);
+    onCamera(false);
     onChange([...images, ...taken.filter((each) => typeof each !== 'string')]);
   }
   return (
@@ -42,11 +57,13 @@ export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
           <Camera aria-hidden className="size-5" />
           Take a photograph
           <input
+            ref={input}
             type="file"
             accept="image/*"
             capture="environment"
             disabled={disabled}
             className="sr-only"
+            onClick={() => onCamera(true)}
             onChange={({ target }) => {
               void add(target.files).then(() => {
                 target.value = '';

@@ -45,6 +45,12 @@ export function SignaturePad({ disabled, initial, onChange }: SignaturePadProps)
     context.moveTo(from.x, from.y);
     context.lineTo(to.x, to.y);
     context.stroke();
+    // A line without length is drawn by some browsers alone.
+    if (from !== to) return;
+    context.beginPath();
+    context.arc(to.x, to.y, 3.5, 0, 2 * Math.PI);
+    context.fillStyle = '#0b1f3a';
+    context.fill();
   }
 
   function end({ pointerId }: PointerEvent<HTMLCanvasElement>) {

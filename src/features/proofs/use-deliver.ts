@@ -5,10 +5,11 @@ import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import type { DeliveredShipment } from './deliver-query.ts';
 import type { Delivery } from './delivery-state.ts';
-import { sendProof } from './waiting/send-proofs.ts';
+import { sendNow } from './waiting/send-proofs.ts';
+import { waitingOutcome } from './waiting/waiting-deliveries.ts';
 import { removeProof, storeProof, type WaitingProof } from './waiting/waiting-proofs.ts';
 
-type Taken = Pick<WaitingProof, 'signature' | 'images'> & { fields: Record<'receivedBy' | 'note' | 'notify', string> };
+type Taken = Pick<WaitingProof, 'kind' | 'signature' | 'images' | 'fields'>;
 
 type Callbacks = {
   onTaking: (isTaking: boolean) => void;
@@ -20,9 +21,11 @@ type Callbacks = {
 };
 
 const NOT_STORED =
-  'No answer came, and this browser stores nothing. Keep this page open and press Delivered again once the network is back.';
+  'No answer came, and this browser stores nothing. Keep this page open and send it again once the network is back.';
 
-/** Stores the delivery on this device, sends it, and takes it off the device once the server has answered. */
+/**
+ * Stores a delivery or an attempt on this device, sends it, and takes it off the device once the server has answered.
+ */
 export function useDeliver(shipment: DeliveredShipment, { onTaking, onStored, onRejected, onDelivered }: Callbacks) {
   const { id: userId } = useCurrentUser();
   const refresh = useRefreshShipments();
@@ -42,20 +45,23 @@ export function useDeliver(shipment: DeliveredShipment, { onTaking, onStored, on
     const { at, isByDevice } = serverClock.now();
     const fields = { ...taken.fields, at: new Date(at).toISOString() };
     const proof: WaitingProof = { ...taken, fields, isByDevice, creationKey, userId, shipmentId, trackingNumber };
-    const isStored = await storeProof(proof).then(
-      () => true,
-      () => false,
+    const stored = await storeProof(proof).then(
+      (isWhole) => (isWhole ? 'whole' : 'without-images'),
+      () => 'not' as const,
     );
+    const isStored = stored !== 'not';
     if (isStored) onStored();
-    const sent = await sendProof(proof);
+    const sent = await sendNow(proof, { isStored });
     if (sent.outcome === 'waiting' && !isStored) return setError(NOT_STORED);
     if (sent.outcome !== 'waiting' && isStored) await removeProof(proof);
     if (sent.outcome === 'rejected') {
       onRejected();
       return setError(sent.message);
     }
-    if (sent.outcome === 'sent') await refresh().catch(() => undefined);
-    await onDelivered({ receivedBy: fields.receivedBy, creationKey, isSent: sent.outcome === 'sent' });
+    const isSent = sent.outcome === 'sent';
+    if (isSent) await refresh().catch(() => undefined);
+    const said = { text: waitingOutcome(proof), isAttempt: taken.kind === 'attempt' };
+    await onDelivered({ ...said, creationKey, isSent, lacksImages: !isSent && stored === 'without-images' });
   }
   return { deliver, isBusy, error };
 }

@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileCheck } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { PrivateImage } from '#src/components/private-image.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { DocumentsSection, useDroppedDocuments } from '#src/features/documents/index.ts';
 import { Deliveries, EventList } from '#src/features/events/index.ts';
+import { usePrint } from '#src/features/papers/index.ts';
 import { ImageSheet } from '#src/features/tracking/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useMayChange } from '#src/lib/shipments/may-change.ts';
 import { type OpenedList, useOpenedList } from '#src/lib/shipments/opened-list.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { EstimateChanges } from './estimate/estimate-changes.tsx';
 import { HeadActions } from './head/head-actions.tsx';
 import { ReadOnlyNotice } from './head/read-only-notice.tsx';
@@ -23,9 +26,9 @@ import { MessagesSection } from './sections/messages-section.tsx';
 import './print.css';
 import type { AttentionNeighbours } from '#contract/attention/attention.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
-import { PrivateImage } from './private-image.tsx';
 import { attentionOfQuery, type PageShipment, pageHistoryQuery, pageShipmentQuery } from './shipment-page-queries.ts';
 import { DeletedShipment, UnknownShipment } from './unknown-shipment.tsx';
 import { UpdateStatus } from './update/update-status.tsx';
@@ -170,18 +173,42 @@ function OpenedListSteps({ list, number }: { list: OpenedList; number: string })
 }
 
 /** The proof of delivery: who took the shipment, the signature and the photographs (docs/contract/proofs.md). */
-function ProofBox({ shipment: { id, proof } }: { shipment: PageShipment }) {
+function ProofBox({ shipment: { id, proof, totals } }: { shipment: PageShipment }) {
+  const { print, isPrinting } = usePrint();
   if (!proof) return null;
   const pathOf = (name: string) => `/api/shipments/${id}/proof/${name}`;
   return (
     <section aria-labelledby="proof" className="border-2 border-foreground bg-card px-5 py-5 sm:px-8">
-      <h2 id="proof" className="text-base">
-        Proof of delivery
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="proof" className="text-base">
+          Proof of delivery
+        </h2>
+        <Button
+          size="sm"
+          variant="outline"
+          busy={isPrinting}
+          className="noscript:hidden print:hidden"
+          onClick={() => void print({ paper: 'proof', id })}
+        >
+          <FileCheck aria-hidden className="size-4" />
+          Print proof
+        </Button>
+      </div>
       <p className="mt-2 text-sm wrap-anywhere">
         Received by <bdi className="text-base font-semibold">{proof.receivedBy}</bdi>,{' '}
         <DateTime at={proof.at} className="font-mono" />
       </p>
+      {proof.pieces !== null && (
+        <p className="text-sm">
+          Pieces received: <span className="font-mono">{formatNumber(proof.pieces)}</span>
+          {totals.pieces > 0 && ` of ${formatNumber(totals.pieces)}`}
+        </p>
+      )}
+      {proof.damage !== null && (
+        <p className="text-sm written-lines">
+          Damage: <bdi className="font-semibold">{proof.damage}</bdi>
+        </p>
+      )}
       <ul className="mt-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
         {proof.signature && <PrivateImage path={pathOf(proof.signature)} label="Signature" />}
         {proof.image.map((name, index) => (
@@ -202,7 +229,7 @@ function ShipmentHistory({ shipment, canChange }: { shipment: PageShipment; canC
       </CardHeader>
       {data ? (
         <div className="px-4 py-2">
-          <EventList events={data.history} retractsOf={canChange ? shipment.id : undefined} />
+          <EventList events={data.history} shipmentId={shipment.id} canRetract={canChange} />
         </div>
       ) : (
         <QueryState error={error} className="my-4 size-6" />

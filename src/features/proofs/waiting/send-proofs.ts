@@ -9,8 +9,8 @@ export type Sent =
   | { outcome: 'waiting'; isSignedOut: boolean }
   | { outcome: 'rejected'; message: string };
 
-/** Sends one delivery; the same one again is recorded once. */
-export async function sendProof(proof: WaitingProof): Promise<Sent> {
+/** Sends one delivery or attempt; the same one again is recorded once. */
+async function sendProof(proof: WaitingProof): Promise<Sent> {
   try {
     await upload(await putRight(proof));
     return { outcome: 'sent' };
@@ -34,7 +34,7 @@ async function putRight(proof: WaitingProof): Promise<WaitingProof> {
 
 /** A clock that was set meanwhile must not keep a delivery from arriving: then the server's own time counts. */
 async function upload(proof: WaitingProof): Promise<void> {
-  const path = `/api/shipments/${proof.shipmentId}/proof`;
+  const path = `/api/shipments/${proof.shipmentId}/${proof.kind === 'attempt' ? 'attempts' : 'proof'}`;
   const send = (fields: WaitingProof['fields']) =>
     uploadFormData({ method: 'POST', path, form: formOf({ ...proof, fields }), onProgress: () => undefined });
   try {
@@ -53,24 +53,37 @@ function formOf({ creationKey, fields, signature, images }: WaitingProof): FormD
   return form;
 }
 
+const LOCK = 'waiting-deliveries';
+
+/** Sends it now, stored or not; one that is stored waits where another window is sending. */
+export function sendNow(proof: WaitingProof, { isStored: isKept }: { isStored: boolean }): Promise<Sent> {
+  const waits: Sent = { outcome: 'waiting', isSignedOut: false };
+  if (!isKept || !('locks' in navigator)) return sendProof(proof);
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock): Promise<Sent> => {
+    if (!lock) return waits;
+    return (await isStored(proof)) ? sendProof(proof) : { outcome: 'sent' };
+  });
+}
+
 /**
- * Sends what waits on this device for this user, one after the other, in one window at a time. Resolves to what still
- * waits, with what the server does not take.
+ * Sends what waits on this device for this user, each by itself, in one window at a time. Those of one shipment keep
+ * their order. Resolves to what still waits, with what the server does not take.
  */
 export async function sendWaitingProofs(userId: string): Promise<{ waiting: WaitingProof[]; isSignedOut: boolean }> {
   const send = async () => {
+    const stopped = new Set<string>();
     let isSignedOut = false;
     for (const proof of await readProofs(userId)) {
-      if (proof.rejected !== undefined) continue;
+      if (proof.rejected !== undefined || isSignedOut || stopped.has(proof.shipmentId)) continue;
       const sent = await sendProof(proof);
       if (sent.outcome === 'sent') await removeProof(proof);
       else if (sent.outcome === 'rejected') await storeProof({ ...proof, rejected: sent.message });
       else {
         isSignedOut = sent.isSignedOut;
-        break;
+        stopped.add(proof.shipmentId);
       }
     }
     return { waiting: await readProofs(userId), isSignedOut };
   };
-  return 'locks' in navigator ? navigator.locks.request('waiting-deliveries', send) : send();
+  return 'locks' in navigator ? navigator.locks.request(LOCK, send) : send();
 }

@@ -4,7 +4,9 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { waitingDeliveriesOf } from './waiting-deliveries.ts';
 import type { WaitingProof } from './waiting-proofs.ts';
 
+/** Ever slower while something waits: 20 seconds, 40, up to ten minutes. */
 const AGAIN_MS = 20_000;
+const MAX_AGAIN_MS = 10 * 60_000;
 const NOTHING: readonly WaitingProof[] = [];
 
 /** The deliveries that wait on this device, and what can be done with them. */
@@ -25,18 +27,26 @@ export function useWaitingProofs() {
 
 /**
  * Sends what waits now, when the network is back, when the page is seen again, when somebody has signed in in another
- * window, and every twenty seconds: a network can be away without a browser's saying so.
+ * window, and again and again: a network can be away without a browser's saying so.
  */
-export function useSendByItself(send: () => Promise<void>): void {
-  const sendQuietly = useEffectEvent(() => void send().catch(() => undefined));
+export function useSendByItself(send: () => Promise<void>, isWaiting: boolean): void {
+  const sendQuietly = useEffectEvent(() => send().catch(() => undefined));
+  const delayAfter = useEffectEvent((delay: number) => (isWaiting ? Math.min(delay * 2, MAX_AGAIN_MS) : AGAIN_MS));
   useEffect(() => {
-    const again = () => sendQuietly();
+    let timer: ReturnType<typeof setTimeout>;
+    const sendAfter = (delay: number) => {
+      timer = setTimeout(() => void sendQuietly().then(() => sendAfter(delayAfter(delay))), delay);
+    };
+    const again = () => {
+      clearTimeout(timer);
+      void sendQuietly();
+      sendAfter(AGAIN_MS);
+    };
     again();
-    const timer = setInterval(again, AGAIN_MS);
     for (const event of ['online', 'storage']) addEventListener(event, again);
     document.addEventListener('visibilitychange', again);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       for (const event of ['online', 'storage']) removeEventListener(event, again);
       document.removeEventListener('visibilitychange', again);
     };

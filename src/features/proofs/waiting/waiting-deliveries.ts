@@ -1,3 +1,4 @@
+import { REASON_LABELS, type Reason } from '#contract/events/reasons/reasons.ts';
 import { storedToken } from '#src/lib/api/request.ts';
 import { sendWaitingProofs } from './send-proofs.ts';
 import { readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
@@ -7,7 +8,7 @@ type Waiting = readonly WaitingProof[];
 const DEVICE = {
   token: storedToken,
   read: readProofs,
-  store: storeProof,
+  store: (proof: WaitingProof): Promise<unknown> => storeProof(proof),
   remove: removeProof,
   send: sendWaitingProofs,
 };
@@ -21,7 +22,7 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
   let sending: Promise<void> | null = null;
   /** With this token the server asked for a new sign-in, and nobody signed in. */
   let endedToken: string | null = null;
-  /** When the server took it, by shipment. */
+  /** When the server took its delivery, by shipment. */
   const sentAt = new Map<string, number>();
   const listeners = new Set<() => void>();
 
@@ -42,7 +43,8 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
     const after = await device.send(userId);
     endedToken = after.isSignedOut ? token : null;
     const still = new Set(after.waiting.map(({ creationKey }) => creationKey));
-    for (const { creationKey, shipmentId } of unsent) if (!still.has(creationKey)) sentAt.set(shipmentId, Date.now());
+    for (const { creationKey, shipmentId, kind } of unsent)
+      if (kind !== 'attempt' && !still.has(creationKey)) sentAt.set(shipmentId, Date.now());
     return show(after.waiting);
   }
 
@@ -84,6 +86,15 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
 }
 
 export const isUnsent = ({ rejected }: WaitingProof): boolean => rejected === undefined;
+
+/** 'received by Grace', or why it could not be delivered. */
+export const waitingOutcome = ({ kind, fields }: WaitingProof): string =>
+  kind === 'attempt' ? `could not be delivered: ${reasonText(fields.reason)}` : `received by ${fields.receivedBy}`;
+
+/** The words for a reason of a form. */
+export const reasonText = (reason = ''): string => (isReason(reason) ? REASON_LABELS[reason] : reason);
+
+const isReason = (text: string): text is Reason => Object.hasOwn(REASON_LABELS, text);
 
 export const waitingText = (count: number): string =>
   `${count === 1 ? 'One delivery waits' : `${count} deliveries wait`} on this device`;

@@ -6,7 +6,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { isUnsent, waitingText } from './waiting-deliveries.ts';
+import { isUnsent, waitingOutcome, waitingText } from './waiting-deliveries.ts';
 import type { WaitingProof } from './waiting-proofs.ts';
 
 type Act = (proof: WaitingProof) => Promise<void>;
@@ -55,7 +55,7 @@ function Rejected({ proof, onSendAgain, onDiscard }: RejectedProps) {
   return (
     <Callout>
       <p>
-        <span className="font-mono">{trackingNumber}</span>, received by <bdi>{fields.receivedBy}</bdi>, was not taken:{' '}
+        <span className="font-mono">{trackingNumber}</span>, <bdi>{waitingOutcome(proof)}</bdi>, was not taken:{' '}
         {rejected}
       </p>
       {fields.note && (

@@ -6,7 +6,7 @@ import { isUnsent, waitingText } from './waiting-deliveries.ts';
 /** On any page of staff: sends what waits on this device, and says what waits and what the server did not take. */
 export function WaitingNotice() {
   const { waiting, send } = useWaitingProofs();
-  useSendByItself(send);
+  useSendByItself(send, waiting.some(isUnsent));
   const isOnScreen =
     useMatch({ from: '/_staff/admin/shipments_/$trackingNumber_/deliver', shouldThrow: false }) !== undefined;
   if (isOnScreen) return null;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CopyPlus, PackageCheck, PencilLine, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
+import { CopyPlus, PackageCheck, PackageX, PencilLine, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { canCreateShipment, hasOwnerRights } from '#contract/accounts/permissions.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
@@ -49,6 +49,19 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           >
             <PackageCheck aria-hidden className="size-4" />
             Deliver
+          </Link>
+        </Button>
+      )}
+      {canChange && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status) && (
+        <Button asChild {...button}>
+          <Link
+            to="/admin/shipments/$trackingNumber/deliver"
+            params={{ trackingNumber: shipment.trackingNumber }}
+            search={{ outcome: 'failed' }}
+            preload="render"
+          >
+            <PackageX aria-hidden className="size-4" />
+            Could not deliver
           </Link>
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { PhoneLink } from '#src/components/phone-link.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 
 export function Parties({ shipment }: { shipment: PageShipment }) {
@@ -40,7 +41,11 @@ function Party({ title, name, lines, email, contact }: PartyProps) {
           {email}
         </a>
       </p>
-      {contact && <p className="font-mono">{contact}</p>}
+      {contact && (
+        <p className="font-mono">
+          <PhoneLink number={contact} />
+        </p>
+      )}
     </section>
   );
 }

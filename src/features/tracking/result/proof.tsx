@@ -21,19 +21,35 @@ export function Proof({ shipment: { trackingNumber, proof } }: { shipment: Publi
           time: <DateTime at={proof.at} />,
         })}
       </p>
-      <p className="mt-3 grid grid-cols-3 gap-2">
-        {files
-          .map((name) => `/tracking/${trackingNumber}/proof/${name}`)
-          .map((url) => (
-            <a key={url} href={url}>
-              <img
-                src={url}
-                alt={url.endsWith(`/${proof.signature}`) ? words.signature : words.photographAtDelivery}
-                className="bg-[#fff]"
-              />
-            </a>
-          ))}
-      </p>
+      {proof.pieces !== null && <p>{fill(words.piecesReceived, { count: proof.pieces })}</p>}
+      {proof.damage !== null && (
+        <p className="written-lines">
+          {fill(words.damage, { text: <bdi className="font-semibold">{proof.damage}</bdi> })}
+        </p>
+      )}
+      <KeyedImages
+        trackingNumber={trackingNumber}
+        names={files}
+        altOf={(name) => (name === proof.signature ? words.signature : words.photographAtDelivery)}
+      />
     </section>
+  );
+}
+
+type KeyedImagesProps = { trackingNumber: string; names: readonly string[]; altOf: (name: string) => string };
+
+/** Photographs and signatures for who has a key, each a link to the whole of it. */
+export function KeyedImages({ trackingNumber, names, altOf }: KeyedImagesProps) {
+  return (
+    <p className="mt-3 grid grid-cols-3 gap-2 empty:hidden">
+      {names.map((name) => {
+        const url = `/tracking/${trackingNumber}/proof/${name}`;
+        return (
+          <a key={url} href={url}>
+            <img src={url} alt={altOf(name)} className="bg-[#fff]" />
+          </a>
+        );
+      })}
+    </p>
   );
 }

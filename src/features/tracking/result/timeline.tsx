@@ -10,6 +10,7 @@ import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { NewEstimate } from './new-estimate.tsx';
+import { KeyedImages } from './proof.tsx';
 
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */
 export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones: TrackingMap['zones'] | undefined }) {
@@ -32,18 +33,25 @@ export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones:
       </h3>
       <ol className="mt-4">
         {entries.toReversed().map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
-          <Entry key={entries.length - index} entry={entry} newest={index === 0} zone={zoneOf(entry)} />
+          <Entry
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
+            key={entries.length - index}
+            entry={entry}
+            newest={index === 0}
+            zone={zoneOf(entry)}
+            number={shipment.trackingNumber}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-/** `zone`: that of its place, where the time there is another than the reader's. */
-type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: string | undefined };
+/** `zone`: that of its place, where the time there is another than the reader's; `number`: the shipment's. */
+type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: string | undefined; number: string };
 
-function Entry({ entry, newest, zone }: EntryProps) {
+function Entry({ entry, newest, zone, number }: EntryProps) {
+  const { photographOfAttempt } = usePhrases('tracking');
   const { at, note, reason } = entry;
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-s-2 border-input pb-6 ps-6 last:border-undrawn last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -71,6 +79,9 @@ function Entry({ entry, newest, zone }: EntryProps) {
         {zone && <DateTime at={at} zone={zone} className="text-sm text-muted-foreground" />}
         {reason && <ReasonText reason={reason} />}
         {note && <p className="written-lines text-muted-foreground">{note}</p>}
+        {'image' in entry && entry.image && (
+          <KeyedImages trackingNumber={number} names={entry.image} altOf={() => photographOfAttempt} />
+        )}
       </div>
     </li>
   );

@@ -26,5 +26,7 @@ export async function signOutAndLeave(): Promise<void> {
   markLeaving();
   await signOut();
   removeDrafts();
+  // Drafts of deliveries: the code of `draft-store.ts` may not be here yet.
+  globalThis.indexedDB?.deleteDatabase('delivery-drafts');
   location.replace('/login');
 }

@@ -4,6 +4,8 @@ import { DeliverScreen } from '#src/features/proofs/deliver-screen.tsx';
 import { UnknownShipment } from '#src/features/shipment-page/unknown-shipment.tsx';
 
 export const Route = createFileRoute('/_staff/admin/shipments_/$trackingNumber_/deliver')({
+  validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: 'failed' } =>
+    outcome === 'failed' ? { outcome } : {},
   loader: ({ context, params }) => prefetchDeliver(context, params.trackingNumber),
   head: ({ match, params }) => ({
     meta: [{ title: `Deliver ${params.trackingNumber.toUpperCase()} - ${match.context.page.brand}` }],
@@ -14,5 +16,6 @@ export const Route = createFileRoute('/_staff/admin/shipments_/$trackingNumber_/
 
 function Deliver() {
   const { trackingNumber } = Route.useParams();
-  return <DeliverScreen key={trackingNumber} trackingNumber={trackingNumber} />;
+  const { outcome } = Route.useSearch();
+  return <DeliverScreen key={trackingNumber} trackingNumber={trackingNumber} outcome={outcome ?? 'delivered'} />;
 }

@@ -5,6 +5,7 @@ import { setDeviceClock } from '../../../support/browser/device-clock.ts';
 import { INBOX, mailTo, trackingLinkTo } from '../../inbox.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 import { signIn, uploadFile, visit } from '../steps.ts';
+import { drafts } from './drafts.ts';
 import { sign } from './sign.ts';
 
 const RECEIVER = 'grace@receiver.example.com';
@@ -28,8 +29,7 @@ async function deliverOffline(page: Page): Promise<void> {
   await expect(page.getByLabel('Received by')).not.toBeFocused();
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
-  const drafts = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')));
-  expect(drafts).toEqual([]);
+  await expect.poll(() => drafts(page)).toBe(0);
 }
 
 /** The name is asked for; that of the receiver is a press, and Back does not lose it unasked. */

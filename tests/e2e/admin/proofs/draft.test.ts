@@ -2,11 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
+import { drafts } from './drafts.ts';
 
 const RESTORED = 'What you filled in here before is back';
-
-const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')).length);
 
 async function nameReceiver(page: Page): Promise<void> {
   await page.getByLabel('Received by').fill('Ngozi Bello');

@@ -47,7 +47,9 @@ test('the notes of events keep theirs, in the preview of a row and in the histor
   expect(await isIsolated(createElement(NewestEvents, { events: [event], labelOf }))).toBe(true);
   const who = { id: 'a', fullName: NOTE };
   const entry = { ...event, who, byKey: null, whoRetracted: null, isCreation: false } as const;
-  expect(await isIsolated(createElement(EventList, { events: [entry as never] }))).toBe(true);
+  expect(
+    await isIsolated(createElement(EventList, { events: [entry as never], shipmentId: '1', canRetract: false })),
+  ).toBe(true);
 });
 
 test('a name in a list keeps its own', async () => {

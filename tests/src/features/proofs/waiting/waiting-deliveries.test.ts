@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { deliveryState } from '#src/features/proofs/delivery-state.ts';
 import { takenImage } from '#src/features/proofs/image-inputs.tsx';
-import { createWaitingDeliveries } from '#src/features/proofs/waiting/waiting-deliveries.ts';
+import { createWaitingDeliveries, waitingOutcome } from '#src/features/proofs/waiting/waiting-deliveries.ts';
 import type { WaitingProof } from '#src/features/proofs/waiting/waiting-proofs.ts';
 
 const proofOf = (creationKey: string, shipmentId = creationKey): WaitingProof => ({
@@ -88,7 +88,13 @@ test('who did not sign in again is not asked every time; with the next session i
 
 test('unsent, refused, sent and discarded are told apart', () => {
   const unsent = proofOf('key', '1');
-  const delivery = { receivedBy: 'Grace', creationKey: 'key', isSent: false };
+  const delivery = {
+    text: 'received by Grace',
+    isAttempt: false,
+    creationKey: 'key',
+    isSent: false,
+    lacksImages: false,
+  };
   const stateOf = (waiting: WaitingProof[], taken: typeof delivery | null, proof: unknown = null, sentAt?: number) =>
     deliveryState({ shipment: { id: '1', proof }, readAt: 5, sentAt, delivery: taken, waiting });
   expect(stateOf([unsent], delivery)).toBe('unsent');
@@ -99,6 +105,30 @@ test('unsent, refused, sent and discarded are told apart', () => {
   expect(stateOf([proofOf('other', '2')], null)).toBe('none');
   // Sent by this page, which has not read the shipment again; later it counts what it read.
   expect([stateOf([], null, null, 6), stateOf([], null, null, 4)]).toEqual(['sent', 'none']);
+});
+
+test('an attempt that waits or was sent keeps nobody from delivering the shipment later', async () => {
+  const waiting: WaitingProof = { ...proofOf('key', '1'), kind: 'attempt', fields: { reason: 'receiver-absent' } };
+  const attempt = {
+    text: waitingOutcome(waiting),
+    isAttempt: true,
+    creationKey: 'key',
+    isSent: false,
+    lacksImages: false,
+  };
+  const stateOf = (left: WaitingProof[], delivery: typeof attempt | null) =>
+    deliveryState({ shipment: { id: '1', proof: null }, readAt: 5, sentAt: undefined, delivery, waiting: left });
+  expect(attempt.text).toBe('could not be delivered: receiver absent');
+  expect([stateOf([waiting], attempt), stateOf([], attempt), stateOf([waiting], null)]).toEqual([
+    'unsent',
+    'sent',
+    'none',
+  ]);
+  const { deliveries, server, stored, refresh } = pageOf([]);
+  stored.set('key', waiting);
+  server.answer = 'taken';
+  await deliveries.send(refresh);
+  expect([refresh.mock.calls.length, deliveries.sentAt('1')]).toEqual([1, undefined]);
 });
 
 test('a file that is no photograph is refused when it is chosen, in a sentence', async () => {
