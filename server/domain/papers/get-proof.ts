@@ -87,9 +87,15 @@ async function withFiles({ db }: Ctx, shipmentId: string, proof: ProofTexts): Pr
   return { ...proof, signature, photographs: await bytesOf('image') };
 }
 
-/** A PDF has JPEG and PNG; null for a file that is missing. */
+/** A PDF has JPEG and PNG; null for a file that is missing or damaged: the proof is printed without it. */
 async function printable(row: FileRow): Promise<Uint8Array | null> {
   const bytes = await fileStore().read(proofFile(row));
-  if (!bytes || row.extension === 'jpg') return bytes;
-  return (await reencodePage(bytes, proofFile(row), {})).full;
+  if (!bytes) return null;
+  if (row.extension === 'jpg') return isJpeg(bytes) ? bytes : null;
+  return reencodePage(bytes, proofFile(row), {}).then(
+    ({ full }) => full,
+    () => null,
+  );
 }
+
+const isJpeg = ([first, second]: Uint8Array): boolean => first === 0xff && second === 0xd8;

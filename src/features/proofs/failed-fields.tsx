@@ -8,7 +8,7 @@ import type { DeliveryDraft } from './use-delivery-draft.ts';
 /** The frequent reasons at a door, one press each. */
 const AT_THE_DOOR: readonly Reason[] = ['receiver-absent', 'receiver-refused', 'address-wrong', 'receiver-unknown'];
 
-export const REASON_MISSING = 'Please choose why it could not be delivered';
+const REASON_MISSING = 'Please choose why it could not be delivered';
 
 type FailedFieldsProps = {
   draft: DeliveryDraft;

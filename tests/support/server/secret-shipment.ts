@@ -82,7 +82,17 @@ export async function secretShipment(call: Call, image: Uint8Array) {
   const file = new File([new Uint8Array(pdfBytes())], `${SECRET}.pdf`);
   const fields = { type: 'invoice', visibility: 'receiver', title: `${SECRET} paper` };
   const { documents } = await call(`POST ${path}/documents`, documentForm([file], fields));
-  const proof = formData({ receivedBy: `${SECRET} Taker`, creationKey: `${SECRET}-proof-key`, notify: 'none' });
+  const attempt = formData({ reason: 'receiver-absent', note: `${SECRET} attempt`, notify: 'none' });
+  attempt.append('image', new File([new Uint8Array(image)], 'image'));
+  const attempted = shipmentOf(await call(`POST ${path}/attempts`, attempt)).events.flatMap(
+    (event) => event.image ?? [],
+  );
+  const proof = formData({
+    damage: `${SECRET} damage`,
+    receivedBy: `${SECRET} Taker`,
+    creationKey: `${SECRET}-proof-key`,
+    notify: 'none',
+  });
   for (const [field, file] of Object.entries({ signature: signaturePng(1), image }))
     proof.append(field, new File([new Uint8Array(file)], field));
   const stored = shipmentOf(await call(`POST ${path}/proof`, proof));
@@ -92,7 +102,7 @@ export async function secretShipment(call: Call, image: Uint8Array) {
   await call(`POST ${byNumber}/answer`, words, { 'tracking-key': String(key) });
   // Last, as an answer ends it.
   await call(`PATCH ${path}/snooze`, { until: addDays(Date.now(), 2).toISOString(), note: `${SECRET} snooze` });
-  const files = [...stored.image, stored.proof?.signature ?? '', ...(stored.proof?.image ?? [])];
+  const files = [...stored.image, ...attempted, stored.proof?.signature ?? '', ...(stored.proof?.image ?? [])];
   const ids = [_id, stored.user, ...(documents as { _id: string }[]).map((document) => document._id)];
   return {
     id: _id,

@@ -92,7 +92,7 @@ export const waitingOutcome = ({ kind, fields }: WaitingProof): string =>
   kind === 'attempt' ? `could not be delivered: ${reasonText(fields.reason)}` : `received by ${fields.receivedBy}`;
 
 /** The words for a reason of a form. */
-export const reasonText = (reason = ''): string => (isReason(reason) ? REASON_LABELS[reason] : reason);
+const reasonText = (reason = ''): string => (isReason(reason) ? REASON_LABELS[reason] : reason);
 
 const isReason = (text: string): text is Reason => Object.hasOwn(REASON_LABELS, text);
 

@@ -17,7 +17,14 @@ test('with full details everybody sees who took it and when; signature and image
   const { id, trackingNumber: number } = await newShipment(owner);
   expect((await trackShipment(anonymous, { number })).proof).toBeUndefined();
   const { shipment, eventId } = await prove(owner, id);
-  const proof = { receivedBy: 'Ngozi Bello', at: shipment.proof?.at, signature: null, image: [] };
+  const proof = {
+    receivedBy: 'Ngozi Bello',
+    at: shipment.proof?.at,
+    signature: null,
+    image: [],
+    pieces: null,
+    damage: null,
+  };
   expect((await trackShipment(anonymous, { number })).proof).toEqual(proof);
   const { results } = await trackMany(anonymous, { numbers: [number] });
   expect(results[0]?.shipment?.proof).toEqual(proof);
