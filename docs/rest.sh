@@ -202,6 +202,12 @@ call "$BASE/api/shipments/bulk-undo" -H "$clerk" -H "$body" -d "{\"batchId\":\"$
 # The caller's own of these; for a day each can be taken back, once it can no longer be undone: until then 409.
 call "$BASE/api/batches" -H "$clerk"
 call "$BASE/api/batches/$SEVERAL/retract" -H "$clerk" -H "$body" -d '{"notify":"none"}' || true
+# A number may be a reference that one shipment has. New estimates: a day, or so many days later than each has; null
+# takes them away.
+later="{\"numbers\":[\"$NUMBER\"],\"date\":\"2031-05-04\",\"reason\":\"port-congestion\",\"notify\":false}"
+call "$BASE/api/shipments/bulk-estimate-preview" -H "$clerk" -H "$body" -d "$later"
+LATER=$(call -X PATCH "$BASE/api/shipments/bulk-estimate" -H "$clerk" -H "$body" -d "$later" | json .batchId)
+call "$BASE/api/shipments/bulk-undo" -H "$clerk" -H "$body" -d "{\"batchId\":\"$LATER\"}" || true
 # Scanned numbers, each shipment by itself. The same number, status and `at` again is `unchanged`, so a call whose response
 # was lost is sent again. `dryRun: true` answers the same and stores nothing.
 scanned="{\"numbers\":[\"$NUMBER\",\"WB1\"],\"status\":\"in-transit\",\"at\":\"$(date -u +%Y-%m-%dT%H:%M:%SZ)\",\"location\":\"Rotterdam\"}"

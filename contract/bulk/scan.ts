@@ -8,7 +8,8 @@ import { UndoWindow } from '#contract/mails/undo-window.ts';
 import { STATUSES, type Status } from '#contract/statuses/statuses.ts';
 import { inOrder, lineText, proseText } from '#contract/values/text.ts';
 import { eventTimeInput } from '#contract/values/timestamp.ts';
-import { aNumber, bulkStatus } from './bulk.ts';
+import { bulkStatus } from './bulk.ts';
+import { aNumber } from './numbers.ts';
 
 const MAX_SCANNED = 200;
 
@@ -18,8 +19,8 @@ type Timed = { at?: Date | null | undefined };
 type Reasoned = { status?: Status | undefined; reason?: Reason | undefined };
 
 /**
- * Tracking numbers in any spelling, piece numbers and tracking links, with what all of them get (docs/contract/bulk.md,
- * 'Scan'). Without `at` the time is now.
+ * Numbers as a bulk update reads them, with what all of them get (docs/contract/bulk.md, 'Scan'). Without `at` the time
+ * is now.
  */
 export const ScanShipments = z
   .object({
@@ -38,14 +39,14 @@ export const ScanShipments = z
   .check(inOrder<Timed & EventTexts & Reasoned>([timeRule, ...eventTextRules, reasonRule]));
 export type ScanShipments = z.infer<typeof ScanShipments>;
 
-/** Why a shipment that was found did not take the scan. */
-const SCAN_REJECTIONS = ['not-yours', 'closed', 'history-full'] as const;
-export type ScanRejection = (typeof SCAN_REJECTIONS)[number];
+/** Why a shipment that was found did not take the scan, or that the number is a reference of several. */
+const SCAN_REJECTIONS = ['not-yours', 'closed', 'history-full', 'ambiguous'] as const;
+export type ScanRejection = Exclude<(typeof SCAN_REJECTIONS)[number], 'ambiguous'>;
 
 /**
  * Each number, as it was sent, is in one of the first five lists. `late`: the scan entered the history before the
  * newest event, and the status stays. Of several numbers of one shipment the first is `changed` or `late`, the others
- * `unchanged`. `reasons` has a sentence for each of `refused`. `results` has each number that is not unknown, with the
+ * `unchanged`. `reasons` has a sentence for each of `refused`. `results` has each number of one shipment, with the
  * status of its shipment after the scan. Without an event, and with `dryRun`, there is no batch.
  */
 export const ScanResult = z.extend(UndoWindow, {
@@ -75,3 +76,5 @@ export const SAME_SCAN_MS = millisecondsInHour;
 
 export const closedToScans = (status: string) =>
   `It is ${status} already, and a scan does not reopen it. Its page can.`;
+
+export const AMBIGUOUS_SCAN = 'Several shipments have this reference. Please scan the tracking number.';

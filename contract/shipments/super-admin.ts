@@ -6,7 +6,7 @@ import { superAdminStatuses } from '#contract/statuses/statuses.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { limitInput, Pagination, pageInput, Statistics, searchInput } from '#contract/values/pagination.ts';
 import { timeZoneInput } from '#contract/values/time-zone.ts';
-import { exportedNumbers } from '../bulk/bulk.ts';
+import { exportedNumbers, UnnamedNumbers } from '../bulk/numbers.ts';
 
 export const SIMPLE_LIST_LENGTH = 100;
 /** The super-admin list (docs/contract/specification.md, 'List query'). */
@@ -23,7 +23,7 @@ export type SuperAdminQuery = z.infer<typeof SuperAdminQuery>;
 
 /**
  * The parameters of 'Export all matching': `tz` is the IANA time zone of its dates, `bom` a byte order mark for Excel,
- * `format` the columns of a file to import; of a pasted list of tracking numbers only these, and with `scope` only the
+ * `format` the columns of a file to import; of a pasted list of numbers only these, and with `scope` only the
  * caller's own.
  */
 export const ExportQuery = z
@@ -37,6 +37,10 @@ export const ExportQuery = z
   })
   .check(daysInOrder());
 export type ExportQuery = z.infer<typeof ExportQuery>;
+
+/** `unknown` and `ambiguous` are those of its list of numbers that are not in the file. */
+export const ExportTicket = z.extend(UnnamedNumbers, { url: z.string() });
+export type ExportTicket = z.infer<typeof ExportTicket>;
 
 /**
  * The shipments of an export, as its ticket has them: with `userId` that user's alone, searched as the list of

@@ -71,9 +71,10 @@ export type Estimate = string | Date | null;
 /** Days that every zone has in the same calendar, with four digits; a year of two is a slip of the keyboard. */
 const MIN_ESTIMATE = '1900-01-01';
 const MAX_ESTIMATE = '9998-12-31';
-const ESTIMATE_RANGE = 'Please enter a day between 1900 and 9998';
+export const ESTIMATE_RANGE = 'Please enter a day between 1900 and 9998';
 
-function isInRange(estimate: string | Date): boolean {
+/** Whether a form can show it. */
+export function isEstimateInRange(estimate: string | Date): boolean {
   const day = typeof estimate === 'string' ? estimate : estimate.toISOString().slice(0, 10);
   return day >= MIN_ESTIMATE && day <= MAX_ESTIMATE;
 }
@@ -88,6 +89,6 @@ export const estimateInput = z.pipe(
     }),
     z
       .nullable(z.union([z.string(), z.date()]))
-      .check(z.refine((estimate) => estimate === null || isInRange(estimate), ESTIMATE_RANGE)),
+      .check(z.refine((estimate) => estimate === null || isEstimateInRange(estimate), ESTIMATE_RANGE)),
   ),
 );

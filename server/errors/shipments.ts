@@ -3,6 +3,7 @@ import { REASON_NOT_ALLOWED } from '#contract/events/events.ts';
 import { WRONG_CHANGES_CURSOR } from '#contract/shipments/changes.ts';
 import { SHIPMENT_NOT_FOUND } from '#contract/shipments/shipments.ts';
 import { INVALID_WEIGHT } from '#contract/values/read-weight.ts';
+import { ESTIMATE_RANGE } from '#contract/values/timestamp.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const SHIPMENT_ERRORS = {
@@ -110,6 +111,11 @@ export const SHIPMENT_ERRORS = {
     class: 'conflict',
     message: ESTIMATE_UNCHANGED,
     advice: 'Leave reason and note out, or send them with another day.',
+  },
+  'estimate-out-of-range': {
+    class: 'invalid',
+    message: ESTIMATE_RANGE,
+    advice: 'Send fewer days, or leave out the shipments whose estimate is that far away.',
   },
   'no-estimate-to-undo': {
     class: 'conflict',

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AttentionQuery } from '#contract/attention/attention.ts';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
+import { BulkEstimate } from '#contract/bulk/estimate.ts';
 import { ImportQuery } from '#contract/import/import.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#contract/shipments/list-filters.ts';
 import { AllShipmentsQuery } from '#contract/shipments/list-queries.ts';
@@ -15,6 +16,8 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
+import { previewBulkEstimate, updateBulkEstimate } from '#server/domain/bulk/estimates.ts';
+import { changeableBy, findNumbers } from '#server/domain/bulk/numbers.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
@@ -220,6 +223,33 @@ describe('reads no growing table whole:', () => {
     expect(await wholeTableReads(() => previewBulkUpdate(root, change))).toEqual([]);
     expect(await wholeTableReads(() => updateBulkStatus(root, change))).toEqual([]);
     expect(await wholeTableReads(() => takeMail(database.db))).toEqual([]);
+  });
+
+  test('references of a pasted list, in one statement, for who may change all, some and none of them', async () => {
+    const numbers = Array.from({ length: 500 }, (_, n) => containerOf(10 * n + 5).toLowerCase());
+    const clerk = await signedIn('clerk1@example.com');
+    for (const ctx of [root, owner, clerk]) {
+      const find = () => findNumbers(database.db, numbers, changeableBy(requireUser(ctx)));
+      expect(await wholeTableReads(find)).toEqual([]);
+      expect(await database.plansOf(find)).toHaveLength(1);
+    }
+    const plans = await database.plansOf(() => findNumbers(database.db, numbers, changeableBy(requireUser(root))));
+    expect(plans.join('\n')).toContain('Bitmap Index Scan on shipments_reference_keys');
+  });
+
+  test('a bulk change of estimates and its undo, in as many statements whatever their number', async () => {
+    const statements = [];
+    for (const count of [20, 400]) {
+      const ids = (await someShipments(count)).map(({ id }) => id);
+      const change = BulkEstimate.parse({ ids, days: 3, note: 'Port closed', notify: 'both' });
+      expect(await wholeTableReads(() => previewBulkEstimate(root, change))).toEqual([]);
+      const changing = await database.plansOf(() => updateBulkEstimate(root, change));
+      const { batchId } = await updateBulkEstimate(root, { ...change, days: 4 });
+      const undoing = await database.plansOf(() => undoBulkUpdate(root, { batchId }));
+      statements.push([changing.length, undoing.length]);
+      expect(await wholeTableReads(() => updateBulkEstimate(root, change))).toEqual([]);
+    }
+    expect(statements[1]).toEqual(statements[0]);
   });
 
   test('an undo, a retraction, what is deleted, and its erasure', async () => {

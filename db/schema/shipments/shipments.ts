@@ -168,6 +168,11 @@ export const shipments = pgTable(
       .using('gin', sql`${referenceText(sql`${table.references}`)} gin_trgm_ops`)
       .where(sql`${table.deletedAt} is null and ${table.references} <> '[]'`)
       .with(WRITTEN_LATER),
+    // Numbers that are pasted or scanned. Each row is worked in at once: what waits is read for every number.
+    index('shipments_reference_keys')
+      .using('gin', sql`reference_keys(${table.reference}, ${table.references})`)
+      .where(sql`${table.deletedAt} is null and (${table.reference} <> '' or ${table.references} <> '[]')`)
+      .with({ fastupdate: false }),
     check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
     oneOf('shipments_carrier_known', table.carrier, CARRIERS),
     oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),

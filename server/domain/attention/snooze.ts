@@ -12,7 +12,7 @@ import {
 import type { Db } from '#db/open-database.ts';
 import { isSnoozed, NOT_SNOOZED, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
-import { loadBulkTargets } from '#server/domain/bulk/targets.ts';
+import { lockBulkTargets } from '#server/domain/bulk/targets.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
@@ -40,7 +40,7 @@ export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<Attention
 export async function snoozeShipments(caller: Ctx, { ids, ...input }: BulkSnooze): Promise<{ snoozed: number }> {
   const ctx = withScope(caller, 'shipments:write');
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const targets = await loadBulkTargets(tx, user, { ids }, { lock: true });
+    const targets = await lockBulkTargets(tx, user, { ids });
     await checkTime(tx, input.until);
     for (const { id } of targets) await writeSnooze(tx, ctx, { ...input, id, by: user.id });
     return { snoozed: targets.length };

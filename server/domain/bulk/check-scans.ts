@@ -12,16 +12,16 @@ import type { EventRecord } from '#server/domain/events/record.ts';
 import { type NewEvent, planEvent } from '#server/domain/events/write.ts';
 import { env } from '#server/env.ts';
 import { ERRORS } from '#server/errors/errors.ts';
-import type { ScannedTarget } from './scanned.ts';
+import type { BulkTarget } from './targets.ts';
 
 export type ScanEvent = NewEvent & { status: Status };
 
 /** `late`: it enters the history before the newest event, so the status stays as it is. */
 export type ScanVerdict = 'changed' | 'late' | 'unchanged' | ScanRejection;
-export type CheckedScan = { row: ScannedTarget; verdict: ScanVerdict };
+export type CheckedScan = { row: BulkTarget; verdict: ScanVerdict };
 
 /** The messages to the user who scans. */
-export const REJECTIONS: Readonly<Record<ScanRejection, (row: ScannedTarget) => string>> = {
+export const REJECTIONS: Readonly<Record<ScanRejection, (row: BulkTarget) => string>> = {
   'not-yours': () => ERRORS['not-your-shipment'].message,
   closed: ({ status }) => closedToScans(status),
   'history-full': ({ trackingNumber }) => historyFull(trackingNumber).message,
@@ -36,7 +36,7 @@ const verdictOf = ({ statusSource }: Pick<EventRecord, 'statusSource'>) =>
 export async function checkScans(
   tx: Db,
   user: User,
-  rows: readonly ScannedTarget[],
+  rows: readonly BulkTarget[],
   event: ScanEvent,
 ): Promise<CheckedScan[]> {
   if (rows.length === 0) return [];
@@ -56,7 +56,7 @@ export async function checkScans(
   ]);
   return checked.map(({ row, verdict }) => ({ row, verdict: full.has(row.id) ? 'history-full' : verdict }));
 
-  async function check(row: ScannedTarget): Promise<CheckedScan['verdict']> {
+  async function check(row: BulkTarget): Promise<CheckedScan['verdict']> {
     if (!mayChange(user, row.userId, env().SHARED_WORK === 'on')) return 'not-yours';
     if (scanned.has(row.id)) return 'unchanged';
     const plan = await planEvent(tx, row, event, clock);

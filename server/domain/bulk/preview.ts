@@ -1,16 +1,20 @@
-import type { BulkPreview, BulkUpdate } from '#contract/bulk/bulk.ts';
+import type { BulkPreview, BulkUpdate, PreviewedTargets } from '#contract/bulk/bulk.ts';
 import { type Notify, recipientsOf } from '#contract/mails/notify.ts';
 import { isBackwards, isReopened } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
+import { isPublicRow } from '#db/schema/events/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { readClock } from '#server/domain/events/clock.ts';
+import { planEvent } from '#server/domain/events/write.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { type Addressed, findOptedOut } from '#server/domain/mails/outbox/opted-out.ts';
-import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
+import { type BulkTarget, findBulkTargets } from './targets.ts';
+import { eventOf } from './update-status.ts';
 
 /**
- * Counts the effects of a super-admin's bulk update without writing: shipments, those that have the status already, go
- * backwards or are reopened, and mails (docs/contract/bulk.md, 'Preview'). Throws `unauthenticated`, `forbidden`,
- * `not-found` as `updateBulkStatus` does.
+ * Counts the effects of a super-admin's bulk update without writing (docs/contract/bulk.md, 'Preview'). Numbers that
+ * name no shipment, or several, are listed. Throws `unauthenticated`, `forbidden`, and `not-found` for an id, as
+ * `updateBulkStatus` does.
  */
 export async function previewBulkUpdate(caller: Ctx, input: BulkUpdate): Promise<BulkPreview> {
   const ctx = withScope(caller, 'bulk');
@@ -26,19 +30,43 @@ export async function previewBulkUpdateAsStaff(caller: Ctx, input: BulkUpdate): 
 }
 
 async function countEffects(db: Db, user: Caller, input: BulkUpdate): Promise<BulkPreview> {
-  const rows = await loadBulkTargets(db, user, input, { lock: false });
-  const affected = rows.filter((row) => isAffected(row, input));
-  const mailsOf = (targets: readonly BulkTarget[], notify: Notify): Addressed[] =>
-    targets.flatMap((row) => recipientsOf(row, notify).map((recipient) => ({ shipmentId: row.id, recipient })));
-  const stopped = await findOptedOut(db, mailsOf(rows, 'both'));
-  const isStopped = (mail: Addressed) =>
-    stopped.some(({ shipmentId, recipient }) => shipmentId === mail.shipmentId && recipient === mail.recipient);
+  const { rows, ...unnamed } = await findBulkTargets(db, user, input);
+  const plans = await planEvents(db, rows, input);
+  const changed = plans.filter(({ plan }) => plan?.statusSource === 'set').map(({ row }) => row);
+  const mailed = plans.filter(({ plan }) => plan && isPublicRow(plan)).map(({ row }) => row);
   return {
+    ...unnamed,
     total: rows.length,
-    same: rows.filter(({ status }) => status === input.status).length,
-    backwards: rows.filter(({ status }) => isBackwards(status, input.status)).length,
-    reopened: rows.filter(({ status }) => isReopened(status, input.status)).length,
-    mails: mailsOf(affected, input.notify).filter((mail) => !isStopped(mail)).length,
+    same: rows.length - changed.length,
+    backwards: changed.filter(({ status }) => isBackwards(status, input.status)).length,
+    reopened: changed.filter(({ status }) => isReopened(status, input.status)).length,
+    ...(await countMails(db, rows, mailed, input.notify)),
+  };
+}
+
+async function planEvents(db: Db, rows: readonly BulkTarget[], input: BulkUpdate) {
+  if (rows.length === 0) return [];
+  const clock = await readClock(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(rows.map(async (row) => ({ row, plan: await planEvent(db, row, eventOf(input), clock) })));
+}
+
+/** The mails to those who get one, and the addresses among all that stopped them. */
+export async function countMails(
+  db: Db,
+  rows: readonly BulkTarget[],
+  mailed: readonly BulkTarget[],
+  notify: Notify,
+): Promise<Pick<PreviewedTargets, 'mails' | 'stopped'>> {
+  const mailsOf = (targets: readonly BulkTarget[], parties: Notify): Addressed[] =>
+    targets.flatMap((row) => recipientsOf(row, parties).map((recipient) => ({ shipmentId: row.id, recipient })));
+  const stopped = await findOptedOut(db, mailsOf(rows, 'both'));
+  const keyOf = ({ shipmentId, recipient }: Addressed) => `${shipmentId} ${recipient}`;
+  const isStopped = new Set(stopped.map(keyOf));
+  return {
+    mails: mailsOf(mailed, notify).filter((mail) => !isStopped.has(keyOf(mail))).length,
     stopped: stopped.map(({ shipmentId: id, recipient: email }) => ({ id, email })),
   };
 }

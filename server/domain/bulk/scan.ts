@@ -1,4 +1,4 @@
-import type { ScanResult, ScanShipments } from '#contract/bulk/scan.ts';
+import { AMBIGUOUS_SCAN, type ScanResult, type ScanShipments } from '#contract/bulk/scan.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import { NO_UNDO, type UndoWindow } from '#contract/mails/undo-window.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
@@ -15,9 +15,9 @@ import {
   type ScanEvent,
   type ScanVerdict,
 } from './check-scans.ts';
-import { findScanned, type ScannedNumber, type ScannedTarget } from './scanned.ts';
-import type { BulkTarget } from './targets.ts';
-import { type Author, writeBatch } from './write-batch.ts';
+import { changeableBy, type FoundNumber, findNumbers } from './numbers.ts';
+import { type BulkTarget, readTargets } from './targets.ts';
+import { type Author, writeEventBatch } from './write-batch.ts';
 
 type Batch = UndoWindow & { batchId: string | null };
 type ScanOutcome = Omit<ScanResult, keyof Batch>;
@@ -37,22 +37,26 @@ export async function scanShipments(caller: Ctx, input: ScanShipments): Promise<
   const { id } = requireStaff(ctx);
   if (input.numbers.length > MAX_UNCOUNTED) await countLargeJob(ctx.db, id);
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const scans = await findScanned(tx, user, input.numbers);
+    const found = await findNumbers(tx, input.numbers, changeableBy(user));
+    const named = found.flatMap(({ shipment }) => shipment?.id ?? []);
+    const rows = await readTargets(tx, user, named, { lock: true });
     const event = eventOf(input);
-    const checked = await checkScans(tx, user, [...new Set(scans.flatMap(({ row }) => row ?? []))], event);
+    const checked = await checkScans(tx, user, rows, event);
     const taken = checked.filter(({ verdict }) => isTaken(verdict)).map(({ row }) => row);
     const batch = input.dryRun
       ? NO_BATCH
       : await writeScans(tx, { user, actor: ctx.actor }, taken, event, input.notify);
-    return { ...resultOf(scans, checked, event.status), ...batch };
+    return { ...resultOf(found, checked, event.status), ...batch };
   });
 }
 
 const isTaken = (verdict: ScanVerdict) => verdict === 'changed' || verdict === 'late';
 
+const repeated = (verdict: ScanVerdict) => (isTaken(verdict) ? 'unchanged' : verdict);
+
 /** Each number stands in one list; of a shipment that took the scan the first one does, the others are unchanged. */
-function resultOf(scans: readonly ScannedNumber[], checked: readonly CheckedScan[], status: Status): ScanOutcome {
-  const verdicts = new Map(checked.map(({ row, verdict }) => [row, verdict]));
+function resultOf(found: readonly FoundNumber[], checked: readonly CheckedScan[], status: Status): ScanOutcome {
+  const verdicts = new Map(checked.map((each) => [each.row.id, each]));
   const result: ScanOutcome = {
     changed: [],
     late: [],
@@ -62,22 +66,27 @@ function resultOf(scans: readonly ScannedNumber[], checked: readonly CheckedScan
     reasons: [],
     results: [],
   };
-  const seen = new Set<ScannedTarget>();
-  for (const { number, row, piece, of } of scans) {
-    const found = row && verdicts.get(row);
-    if (!found) {
-      result.unknown.push(number);
+  const reject = (number: string, code: ScanResult['reasons'][number]['code'], message: string) => {
+    result.refused.push(number);
+    result.reasons.push({ number, code, message });
+  };
+  const seen = new Set<string>();
+  for (const { number, shipment, problem } of found) {
+    const scanned = shipment && verdicts.get(shipment.id);
+    if (!scanned) {
+      if (problem === 'ambiguous') reject(number, problem, AMBIGUOUS_SCAN);
+      else result.unknown.push(number);
       continue;
     }
-    const { trackingNumber, receiverName, destinationCity } = row;
-    const after = found === 'changed' ? status : row.status;
+    const { row, verdict: first } = scanned;
+    const { id, trackingNumber, receiverName, destinationCity } = row;
+    const { piece, of } = shipment;
+    const after = first === 'changed' ? status : row.status;
     result.results.push({ number, trackingNumber, receiverName, destinationCity, status: after, piece, of });
-    const verdict = isTaken(found) && seen.has(row) ? 'unchanged' : found;
-    seen.add(row);
-    if (isRejection(verdict)) {
-      result.refused.push(number);
-      result.reasons.push({ number, code: verdict, message: REJECTIONS[verdict](row) });
-    } else result[verdict].push(number);
+    const verdict = seen.has(id) ? repeated(first) : first;
+    seen.add(id);
+    if (isRejection(verdict)) reject(number, verdict, REJECTIONS[verdict](row));
+    else result[verdict].push(number);
   }
   return result;
 }
@@ -95,6 +104,6 @@ async function writeScans(
   notify: Notify | undefined,
 ): Promise<Batch> {
   if (rows.length === 0) return NO_BATCH;
-  const { batchId, undoUntil, undoMs } = await writeBatch(tx, 'scan', author, rows, event, notify);
+  const { batchId, undoUntil, undoMs } = await writeEventBatch(tx, 'scan', author, rows, event, notify);
   return { batchId, undoUntil, undoMs };
 }

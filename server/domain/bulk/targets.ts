@@ -1,32 +1,17 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { mayChange } from '#contract/accounts/permissions.ts';
-import type { BulkUpdate } from '#contract/bulk/bulk.ts';
-import { isPublicText } from '#contract/events/events.ts';
-import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import { pieceCount } from '#contract/goods/pieces/totals.ts';
-import type { Status } from '#contract/statuses/statuses.ts';
-import { normalizeTrackingNumber, readTrackingNumber } from '#contract/values/tracking-number.ts';
+import type { Selection, UnnamedNumbers } from '#contract/bulk/numbers.ts';
+import { withoutInvisible } from '#contract/values/invisible.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { notFound } from '#server/domain/shipments/load.ts';
+import { notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { changeableBy, findNumbers, sortNumbers } from './numbers.ts';
 
-export type BulkTarget = {
-  id: string;
-  userId: string;
-  trackingNumber: string;
-  status: Status;
-  dispatchedDate: Date | null;
-  deliveredDate: Date | null;
-  senderEmail: string;
-  receiverEmail: string;
-};
-
-/** The columns of a `BulkTarget`. */
-export const targetColumns = {
+const targetColumns = {
   id: shipments.id,
   userId: shipments.userId,
   trackingNumber: shipments.trackingNumber,
@@ -34,59 +19,82 @@ export const targetColumns = {
   dispatchedDate: shipments.dispatchedDate,
   deliveredDate: shipments.deliveredDate,
   senderEmail: shipments.senderEmail,
+  receiverName: shipments.receiverName,
   receiverEmail: shipments.receiverEmail,
+  destinationCity: shipments.destinationCity,
 };
 
+export type BulkTarget = Pick<ShipmentRow, keyof typeof targetColumns>;
+
+type Found = { rows: BulkTarget[] } & UnnamedNumbers;
+
 /**
- * The distinct shipments of these ids or tracking numbers, in the order of their ids; with `lock` locked until the
- * transaction ends, which two bulk updates do in the same order. Throws for the whole: `not-found` when one is unknown,
- * deleted or malformed, and `forbidden` when the user may not change one; the message names tracking numbers.
+ * The distinct shipments of these ids or numbers, in the order of their ids, and the numbers that name none or several.
+ * Throws `not-found` when an id is unknown, deleted or malformed, and `forbidden` for the whole when the user may not
+ * change one; the message names tracking numbers.
  */
-export async function loadBulkTargets(
+export async function findBulkTargets(db: Db, user: Caller, selection: Selection): Promise<Found> {
+  const found = await readSelection(db, user, selection, { lock: false });
+  checkChangerOfAll(user, found.rows);
+  return found;
+}
+
+/**
+ * The same for a change, locked until the transaction ends. Also throws `not-found` for the whole where a number names
+ * no shipment or several; the message names the numbers.
+ */
+export async function lockBulkTargets(tx: Db, user: Caller, selection: Selection): Promise<BulkTarget[]> {
+  const { rows, unknown, ambiguous } = await readSelection(tx, user, selection, { lock: true });
+  if (unknown.length + ambiguous.length > 0) throw numbersNotFound({ unknown, ambiguous });
+  checkChangerOfAll(user, rows);
+  return rows;
+}
+
+async function readSelection(
   db: Db,
   user: Caller,
-  { ids = [], numbers }: Pick<BulkUpdate, 'ids' | 'numbers'>,
+  { ids = [], numbers }: Selection,
+  { lock }: { lock: boolean },
+): Promise<Found> {
+  if (!numbers) {
+    const wanted = new Set(ids.map((id) => requireUuid(id, notFound)));
+    const rows = await readTargets(db, user, [...wanted], { lock });
+    if (rows.length !== wanted.size) throw notFound();
+    return { rows, unknown: [], ambiguous: [] };
+  }
+  const { named, ...unnamed } = sortNumbers(await findNumbers(db, numbers, changeableBy(user)));
+  const rows = await readTargets(
+    db,
+    user,
+    named.map(({ id }) => id),
+    { lock },
+  );
+  // One may be deleted between the two statements.
+  const known = new Set(rows.map(({ id }) => id));
+  const gone = named.filter(({ id }) => !known.has(id)).map(({ trackingNumber }) => trackingNumber);
+  return { ...unnamed, rows, unknown: [...unnamed.unknown, ...gone] };
+}
+
+/** The active ones of these shipments that the caller may know of; bulk changes lock them in one order. */
+export function readTargets(
+  db: Db,
+  user: Caller,
+  ids: readonly string[],
   { lock }: { lock: boolean },
 ): Promise<BulkTarget[]> {
-  const wanted = new Set(numbers?.map(storedNumber) ?? ids.map((id) => requireUuid(id, notFound)));
-  const asked = [...wanted].filter((each) => !numbers || readTrackingNumber(each) !== null);
   const query = db
     .select(targetColumns)
     .from(shipments)
     .where(
       and(
-        inArray(numbers ? shipments.trackingNumber : shipments.id, asked),
+        inArray(shipments.id, [...new Set(ids)]),
         isNull(shipments.deletedAt),
         user.ownOnly ? eq(shipments.userId, user.id) : undefined,
       ),
     )
     .orderBy(asc(shipments.id));
-  const rows = await (lock ? query.for('update') : query);
-  if (rows.length !== wanted.size) throw numbers ? numbersNotFound(wanted, rows) : notFound();
-  await checkPieces(db, numbers ?? [], rows);
-  checkChangerOfAll(user, rows);
-  return rows;
+  return lock ? query.for('update') : query;
 }
-
-/** A number beyond the last piece is unknown (docs/contract/goods.md, 'Piece numbers'). */
-async function checkPieces(db: Db, numbers: readonly string[], rows: readonly BulkTarget[]): Promise<void> {
-  const named = numbers.flatMap((number) => readTrackedNumber(number) ?? []).filter(({ piece }) => piece !== null);
-  if (named.length === 0) return;
-  const { trackingNumber, pieces } = shipments;
-  const ofPieces = new Set(named.map((number) => number.trackingNumber));
-  const ids = rows.filter((row) => ofPieces.has(row.trackingNumber)).map(({ id }) => id);
-  const stored = await db.select({ trackingNumber, pieces }).from(shipments).where(inArray(shipments.id, ids));
-  const counts = new Map(stored.map((row) => [row.trackingNumber, pieceCount(row.pieces)]));
-  const beyond = named.flatMap((number) =>
-    (number.piece ?? 0) > (counts.get(number.trackingNumber) ?? 0)
-      ? [pieceNumber(number.trackingNumber, number.piece ?? 0)]
-      : [],
-  );
-  if (beyond.length > 0) throw numbersNotFound(new Set(beyond), []);
-}
-
-/** A piece's number is its shipment's. */
-const storedNumber = (typed: string) => readTrackedNumber(typed)?.trackingNumber ?? normalizeTrackingNumber(typed);
 
 function checkChangerOfAll(user: Caller, rows: readonly BulkTarget[]): void {
   const others = rows.filter(({ userId }) => !mayChange(user, userId, env().SHARED_WORK === 'on'));
@@ -95,24 +103,16 @@ function checkChangerOfAll(user: Caller, rows: readonly BulkTarget[]): void {
   throw new AppError('not-your-shipments', { values: { numbers } });
 }
 
-function numbersNotFound(wanted: ReadonlySet<string>, rows: readonly BulkTarget[]): AppError {
-  const found = new Set(rows.map(({ trackingNumber }) => trackingNumber));
-  const missing = [...wanted].filter((number) => !found.has(number));
-  return new AppError('shipment-numbers-not-found', { values: { numbers: namedOf(missing) }, field: 'numbers' });
+function numbersNotFound({ unknown, ambiguous }: UnnamedNumbers): AppError {
+  const parts = unknown.length > 0 ? [namedOf(unknown)] : [];
+  if (ambiguous.length > 0) parts.push(`several shipments have ${namedOf(ambiguous)}`);
+  return new AppError('shipment-numbers-not-found', { values: { numbers: parts.join('; ') }, field: 'numbers' });
 }
 
 const MAX_NAMED = 10;
 
 /** The first of these, in characters that a line can show: what was pasted may be anything. */
 function namedOf(numbers: readonly string[]): string {
-  const named = numbers.slice(0, MAX_NAMED).map((number) => number.replace(/[^\x21-\x7e]/g, '?'));
+  const named = numbers.slice(0, MAX_NAMED).map((number) => withoutInvisible(number).trim().replace(/\p{C}/gu, '?'));
   return `${named.join(', ')}${numbers.length > MAX_NAMED ? ` and ${numbers.length - MAX_NAMED} more` : ''}`;
-}
-
-/**
- * A shipment whose parties get mail: its status changes, or it gets a location, a note or a reason
- * (docs/contract/bulk.md, 'Bulk mail').
- */
-export function isAffected(row: BulkTarget, update: BulkUpdate): boolean {
-  return row.status !== update.status || isPublicText(update) || update.reason !== undefined;
 }

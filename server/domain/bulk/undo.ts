@@ -3,19 +3,20 @@ import { isOutOfReach } from '#contract/accounts/permissions.ts';
 import type { BulkUndo, BulkUndoResult } from '#contract/bulk/bulk.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
-import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { type EventRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type LastChange, undoLastChanges } from '#server/domain/events/undo.ts';
+import { undoLastEstimates } from '#server/domain/estimates/undo.ts';
+import { undoLastChanges } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { isNotified } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { checkChanger } from '#server/domain/shipments/load.ts';
+import { checkChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * Takes a bulk update back as if it had never been, its mails too, for a super-admin (docs/contract/bulk.md, 'Bulk
+ * Takes a batch back as if it had never been, its mails too, for a super-admin (docs/contract/bulk.md, 'Bulk
  * undo'). Shipments that anyone changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an
  * unknown batch, and `conflict` once the hold is over, a mail of it is being sent, or it was undone before.
  */
@@ -46,7 +47,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   );
   if (notified) throw tooLate();
   const result: BulkUndoResult = { restored: [], skipped: [] };
-  const changes: LastChange[] = [];
+  const changes: { stored: ShipmentRow; event: EventRow }[] = [];
   const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
   for (const row of rows) {
     const event = eventOf.get(row.id);
@@ -55,7 +56,13 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
     if (event && isUntouched) changes.push({ stored: row, event });
     (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
   }
-  await undoLastChanges(tx, ctx, changes);
+  const isEstimate = ({ event }: { event: EventRow }) => event.statusSource === 'estimated';
+  await undoLastEstimates(tx, ctx, changes.filter(isEstimate));
+  await undoLastChanges(
+    tx,
+    ctx,
+    changes.filter((change) => !isEstimate(change)),
+  );
   return result;
 }
 

@@ -12,33 +12,45 @@ import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
 import type { BulkTarget } from './targets.ts';
 
 export type Author = { user: User; actor: Actor };
-type Batch = UndoWindow & { batchId: string; mails: number };
+type Batch = UndoWindow & { batchId: string };
 
-/**
- * Writes the event to each of these locked shipments, and as `notify` says its mails, as one batch that can be undone
- * as a whole. Throws as `writeEvents` does.
- */
-export async function writeBatch(
+/** Does the work as one batch that can be undone as a whole: its events carry the batch's id. */
+export async function writeBatch<Counts extends object>(
   tx: Db,
   kind: BatchKind,
-  { user, actor }: Author,
-  rows: readonly BulkTarget[],
-  event: Omit<NewEvent, 'batchId'>,
-  notify: Notify | undefined,
-): Promise<Batch> {
+  { user }: Author,
+  write: (batchId: string) => Promise<{ eventIds: readonly number[]; counts: Counts }>,
+): Promise<Counts & Batch> {
   const batchId = await insertBatch(tx, kind, user.id);
-  const changes = await writeEvents(tx, actor, rows, { ...event, batchId }, notify);
-  const mails = await recordChanges(tx, { actor }, changes);
-  const { undoUntil, undoMs } = await undoWindowOf(
-    tx,
-    changes.map(({ eventId }) => eventId),
-  );
+  const { eventIds, counts } = await write(batchId);
+  const { undoUntil, undoMs } = await undoWindowOf(tx, eventIds);
   await tx
     .update(bulkBatches)
     .set({ undoUntil: undoUntil === null ? null : new Date(undoUntil) })
     .where(eq(bulkBatches.id, batchId));
-  return { batchId, mails: mails.length, undoUntil, undoMs };
+  return { ...counts, batchId, undoUntil, undoMs };
 }
+
+/**
+ * Writes the event to each of these locked shipments, and as `notify` says its mails, as one batch. `changed` counts
+ * those whose status it set: with a newer event one keeps its own. Throws as `writeEvents` does.
+ */
+export const writeEventBatch = (
+  tx: Db,
+  kind: 'update' | 'scan',
+  author: Author,
+  rows: readonly BulkTarget[],
+  event: Omit<NewEvent, 'batchId'>,
+  notify: Notify | undefined,
+) =>
+  writeBatch(tx, kind, author, async (batchId) => {
+    const changes = await writeEvents(tx, author.actor, rows, { ...event, batchId }, notify);
+    const mails = await recordChanges(tx, author, changes);
+    return {
+      eventIds: changes.map(({ eventId }) => eventId),
+      counts: { changed: changes.filter(({ kind }) => kind === 'status-changed').length, mails: mails.length },
+    };
+  });
 
 async function insertBatch(tx: Db, kind: BatchKind, actorId: string): Promise<string> {
   const [batch] = await tx.insert(bulkBatches).values({ kind, actorId }).returning({ id: bulkBatches.id });

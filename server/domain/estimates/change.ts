@@ -71,6 +71,6 @@ async function isAsStored(
   shipmentId: string,
   { reason, note }: Pick<ChangeEstimate, 'reason' | 'note'>,
 ): Promise<boolean> {
-  const [newest] = await newestEstimates(tx, shipmentId);
+  const [newest] = await newestEstimates(tx, [shipmentId]);
   return (!reason || newest?.reason === reason) && (!note || newest?.note === note);
 }

@@ -1,18 +1,17 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, isEstimate, shipmentEvents } from '#db/schema/events/shipment-events.ts';
 
-/** The newest change of the estimate, and the one before it, as far as there are any. */
-export const newestEstimates = (tx: Db, shipmentId: string): Promise<EventRow[]> =>
+/** The newest change of the estimate of each of these shipments that has one. */
+export const newestEstimates = (tx: Db, shipmentIds: readonly string[]): Promise<EventRow[]> =>
   tx
-    .select()
+    .selectDistinctOn([shipmentEvents.shipmentId])
     .from(shipmentEvents)
     .where(
       and(
-        eq(shipmentEvents.shipmentId, shipmentId),
+        inArray(shipmentEvents.shipmentId, [...shipmentIds]),
         isNull(shipmentEvents.retractedAt),
         isEstimate(sql`${shipmentEvents}`),
       ),
     )
-    .orderBy(desc(shipmentEvents.at), desc(shipmentEvents.id))
-    .limit(2);
+    .orderBy(shipmentEvents.shipmentId, desc(shipmentEvents.at), desc(shipmentEvents.id));

@@ -15,6 +15,7 @@ export type EstimateRecord = {
   version: number | undefined;
   reason?: Reason | undefined;
   note?: string;
+  batchId?: string;
 };
 
 /**
@@ -31,7 +32,7 @@ export async function recordEstimates(
   const events = await recordEvents(
     tx,
     actor,
-    records.map(({ after, at, version, reason, note = '' }) => ({
+    records.map(({ after, at, version, reason, note = '', batchId }) => ({
       shipmentId: after.id,
       status: after.status,
       statusSource: 'estimated',
@@ -39,6 +40,7 @@ export async function recordEstimates(
       location: '',
       note,
       reason,
+      batchId,
       estimate: after.estimatedDelivery,
       estimatedDay: estimatedDayOf(after),
       shipmentVersion: version,

@@ -31,7 +31,12 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
   const ids = changes.map(({ event }) => event.id);
   const stateOf = await restoreStates(tx, ids);
   await tx.delete(shipmentEvents).where(inArray(shipmentEvents.id, ids));
-  await renewVersions(tx, changes, stateOf);
+  const versionOf = (id: string) => stateOf(id).version;
+  await renewVersions(
+    tx,
+    changes.map(({ event }) => event),
+    versionOf,
+  );
   await recordChanges(
     tx,
     ctx,
@@ -107,18 +112,22 @@ function restoreRows(tx: Db, eventIds: readonly number[]): Promise<Restored[]> {
   );
 }
 
-async function renewVersions(
+/**
+ * After each of these events, a shipment's last change, was removed: the event before is its last change again, with
+ * the shipment's version of now.
+ */
+export async function renewVersions(
   tx: Db,
-  changes: readonly LastChange[],
-  stateOf: (shipmentId: string) => State,
+  events: readonly EventRow[],
+  versionOf: (shipmentId: string) => number | undefined,
 ): Promise<void> {
-  const versions = changes.map(({ event: { shipmentId, shipmentVersion } }) => ({
+  const renewed = events.map(({ shipmentId, shipmentVersion }) => ({
     id: shipmentId,
     before: (shipmentVersion ?? 0) - 1,
-    now: stateOf(shipmentId).version,
+    now: versionOf(shipmentId),
   }));
   await tx.execute(sql`
     update shipment_events set shipment_version = renewed.now
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) renewed (id uuid, before integer, now integer)
+    from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) renewed (id uuid, before integer, now integer)
     where shipment_id = renewed.id and shipment_version = renewed.before`);
 }

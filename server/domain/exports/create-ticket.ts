@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PaperRequest } from '#contract/papers/papers.ts';
-import type { ExportQuery, StoredExport } from '#contract/shipments/super-admin.ts';
+import type { ExportQuery, ExportTicket, StoredExport } from '#contract/shipments/super-admin.ts';
 import { exportTickets } from '#db/schema/exports/export-tickets.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { findNumbers, sortNumbers } from '#server/domain/bulk/numbers.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Guard, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
@@ -21,16 +22,17 @@ export function newTicket() {
 
 /**
  * A super-admin's ticket for one download of the shipments that match, good once, for 60 seconds and while the session
- * or API key lives (docs/contract/exports.md). Throws `unauthenticated`, `forbidden`, `too-many`.
+ * or API key lives. It comes with the numbers that name no shipment, or several (docs/contract/exports.md). Throws
+ * `unauthenticated`, `forbidden`, `too-many`.
  */
-export async function createExportTicket(caller: Ctx, input: ExportQuery): Promise<{ url: string }> {
+export async function createExportTicket(caller: Ctx, input: ExportQuery): Promise<ExportTicket> {
   const ctx = withScope(caller, 'all:read');
   const { id } = requireSuperAdminPage(ctx);
   return issueTicket(ctx, id, input, 'super-admin');
 }
 
 /** The same for staff: it searches as their lists do, and has with `scope` only the caller's own. */
-export async function createExportTicketAsStaff(caller: Ctx, input: ExportQuery): Promise<{ url: string }> {
+export async function createExportTicketAsStaff(caller: Ctx, input: ExportQuery): Promise<ExportTicket> {
   const ctx = withScope(caller, 'all:read');
   const { id } = requireStaff(ctx);
   return issueTicket(ctx, id, input, 'staff');
@@ -41,12 +43,20 @@ const GUARDS: Record<StoredExport['grantedTo'], Guard> = { 'super-admin': requir
 async function issueTicket(
   ctx: Ctx,
   id: string,
-  { scope, ...filters }: ExportQuery,
+  { scope, numbers, ...filters }: ExportQuery,
   grantedTo: StoredExport['grantedTo'],
-): Promise<{ url: string }> {
+): Promise<ExportTicket> {
   await countLargeJob(ctx.db, id);
-  const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
-  return { url: `/exports/${await storeTicket(ctx, GUARDS[grantedTo], query)}` };
+  const ownerId = scope ? id : null;
+  const reach = { ownerOfNumbers: ownerId, ownerOfReferences: ownerId };
+  const { named, ...unnamed } = sortNumbers(await findNumbers(ctx.db, numbers ?? [], reach));
+  const query: StoredExport = {
+    ...filters,
+    numbers: numbers && named.map(({ trackingNumber }) => trackingNumber),
+    userId: scope && id,
+    grantedTo,
+  };
+  return { url: `/exports/${await storeTicket(ctx, GUARDS[grantedTo], query)}`, ...unnamed };
 }
 
 /** A ticket belongs to a session or to an API key. */

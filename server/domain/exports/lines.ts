@@ -24,7 +24,8 @@ const BATCH = 1_000;
 export function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): Filter {
   return {
     ...filterOf({ ...query, owner: userId ?? query.owner }, grantedTo),
-    numbers: numbers?.flatMap((number) => readTrackedNumber(number) ?? []),
+    // Tickets of the release before have them as they were typed.
+    numbers: numbers?.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []),
   };
 }
 

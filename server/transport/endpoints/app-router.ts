@@ -8,6 +8,7 @@ import { attentionProcedures } from './attention.ts';
 import { auditProcedures } from './audit.ts';
 import { batchesRouter } from './batches.ts';
 import { bulkProcedures, superAdminBulkProcedures } from './bulk.ts';
+import { bulkEstimateProcedures } from './bulk-estimates.ts';
 import { carriersRouter } from './carriers.ts';
 import { DOCUMENT_FILES, documentProcedures } from './documents.ts';
 import { enquiriesRouter } from './enquiries.ts';
@@ -48,6 +49,7 @@ const shipmentsRouter = router({
   ...attemptProcedures,
   ...attentionProcedures,
   ...bulkProcedures,
+  ...bulkEstimateProcedures,
   ...exportProcedures,
 });
 

@@ -1,4 +1,11 @@
-import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '#contract/bulk/bulk.ts';
+import {
+  BulkPreview,
+  BulkResult,
+  BulkUndo,
+  BulkUndoResult,
+  BulkUpdate,
+  type PreviewedTargets,
+} from '#contract/bulk/bulk.ts';
 import { ScanResult, ScanShipments } from '#contract/bulk/scan.ts';
 import { BULK_STATUSES } from '#contract/statuses/statuses.ts';
 import { previewBulkUpdate, previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
@@ -7,38 +14,41 @@ import { undoBulkUpdate, undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.
 import { updateBulkStatus, updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { BATCH_ID, BULK_RESULT, NUMBER, SCANNED, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
-import { eventNotes } from '#server/transport/openapi/schemas/inputs.ts';
-import { undoNotes } from '#server/transport/openapi/schemas/shared.ts';
+import { bulkNotifyNote, eventNotes, numbersNote } from '#server/transport/openapi/schemas/inputs.ts';
+import { NONE_UNNAMED, previewNotes, undoNotes } from '#server/transport/openapi/schemas/shared.ts';
 import { by } from './procedures.ts';
 
 const statusNote = { type: 'string', enum: BULK_STATUSES, description: 'Any status but `pending`.' };
 
 const BulkInput = described(BulkUpdate, {
   id: 'BulkUpdate',
-  description: 'Either `ids` or tracking numbers, 1 to 500.',
+  description: 'Either `ids` or `numbers`, 1 to 500.',
   required: ['status'],
   fields: {
     ...eventNotes,
     status: statusNote,
     ids: 'Each the `_id` of a shipment.',
-    numbers: 'Tracking numbers in any spelling.',
-    notify: 'Whom mails tell of it; `true`: both, the default; `false`: nobody.',
+    numbers: numbersNote,
+    notify: bulkNotifyNote,
   },
 });
 const BulkPreviewed = described(BulkPreview, {
   id: 'BulkPreview',
   fields: {
-    same: 'Those that have the status already.',
+    ...previewNotes,
+    same: 'Those that keep their status: they have it already, or an event newer than `at`.',
     backwards: 'Those that would go back on their journey.',
     reopened: 'Those that are delivered, cancelled or returned.',
-    mails: 'How many mails would be queued.',
-    stopped: 'Addresses that stopped these mails.',
   },
-  example: { total: 12, same: 2, backwards: 1, reopened: 0, mails: 10, stopped: [] },
+  example: { total: 12, same: 2, backwards: 1, reopened: 0, mails: 10, stopped: [], ...NONE_UNNAMED },
 });
 const BulkUpdated = described(BulkResult, {
   id: 'BulkResult',
-  fields: { ...undoNotes, updated: 'Shipments, each counted once.', changed: 'Those whose status differed.' },
+  fields: {
+    ...undoNotes,
+    updated: 'Shipments, each counted once.',
+    changed: 'Those whose status is another now.',
+  },
   example: BULK_RESULT,
 });
 const BulkUndone = described(BulkUndoResult, {
@@ -51,7 +61,7 @@ const Scan = described(ScanShipments, {
   fields: {
     ...eventNotes,
     status: statusNote,
-    numbers: 'Tracking numbers in any spelling, numbers of pieces, or tracking links; 1 to 200.',
+    numbers: `1 to 200. ${numbersNote}`,
     dryRun: 'Whether the numbers are only checked: nothing is stored.',
   },
 });
@@ -62,25 +72,26 @@ const Scanned = described(ScanResult, {
     changed: 'Numbers as they were sent; of several of one shipment the first, the others are `unchanged`.',
     late: 'Numbers whose scan entered the history without changing the status: there is a newer event.',
     refused: '`reasons` says why.',
-    results: 'Each number that is not `unknown`; `status`: after the scan, `of`: how many pieces there are.',
+    results: 'Each number that names a shipment; `status`: after the scan, `of`: how many pieces there are.',
     batchId: 'By which it is undone; null where nothing was stored.',
   },
   example: SCANNED,
 });
 
+export const PREVIEW_ERRORS = ['shipment-not-found', 'not-your-shipments'] as const;
 const BULK_ERRORS = [
-  'shipment-not-found',
+  ...PREVIEW_ERRORS,
   'shipment-numbers-not-found',
-  'not-your-shipments',
   'reason-not-allowed',
   'history-full',
+  'rate-limit',
 ] as const;
 const EXAMPLE = {
   body: { ids: [SHIPMENT_ID], status: 'in_transit', location: 'Rotterdam', notify: 'none' },
 };
 
 /** Counted shipments are no entities: an `id` keeps its name. */
-const asItIs = (preview: BulkPreview) => preview;
+export const asItIs = <Preview extends PreviewedTargets>(preview: Preview) => preview;
 
 const byStaff = by('staff', 'bulk').meta({ tag: 'Many shipments', reach: 'owner' });
 
@@ -106,7 +117,7 @@ export const bulkProcedures = {
       summary: 'What a bulk update would do',
       response: BulkPreviewed,
       toRest: asItIs,
-      errors: BULK_ERRORS,
+      errors: PREVIEW_ERRORS,
       example: EXAMPLE,
     })
     .input(BulkInput)
@@ -127,7 +138,7 @@ export const bulkProcedures = {
     .meta({
       rest: 'POST /api/shipments/bulk-undo',
       name: 'undoBulkUpdate',
-      summary: 'Undo a bulk update or a scan',
+      summary: 'Undo a bulk update, a bulk change of estimates, or a scan',
       response: BulkUndone,
       errors: ['bulk-update-not-found', 'undo-too-late', 'not-your-shipment'],
       example: { body: { batchId: BATCH_ID } },
@@ -150,7 +161,7 @@ export const superAdminBulkProcedures = {
       summary: 'What a bulk update of anyone’s shipments would do',
       response: BulkPreviewed,
       toRest: asItIs,
-      errors: ['super-admin-page-denied', 'shipment-not-found', 'shipment-numbers-not-found'],
+      errors: ['super-admin-page-denied', 'shipment-not-found'],
       example: ON_ITS_PAGE_EXAMPLE,
     })
     .input(BulkInput)

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-import { ExportQuery } from '#contract/shipments/super-admin.ts';
+import { ExportQuery, ExportTicket } from '#contract/shipments/super-admin.ts';
 import { createExportTicket, createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { bodyFilterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
+import { unnamedNotes } from '#server/transport/openapi/schemas/shared.ts';
 import { by } from './procedures.ts';
 
 const Export = described(ExportQuery, {
@@ -11,18 +11,19 @@ const Export = described(ExportQuery, {
     ...bodyFilterNotes,
     tz: 'The IANA time zone of the dates in the file.',
     bom: 'Whether the file begins with a byte order mark, for Excel.',
-    numbers: 'Tracking numbers; only these are exported.',
+    numbers: 'Numbers as a bulk update reads them; only their shipments are exported.',
     scope: '`mine`: the shipments of the caller alone.',
     format: '`import`: the columns of the template of an import.',
   },
 });
 
-const Ticket = described(z.object({ url: z.string() }), {
+const Ticket = described(ExportTicket, {
   id: 'Download',
   fields: {
+    ...unnamedNotes,
     url: 'Of this site, good once and for 60 seconds; its `GET` needs no token and answers with the CSV file.',
   },
-  example: { url: '/exports/qk3vXy9tT2mJ8sLw0dRfZA' },
+  example: { url: '/exports/qk3vXy9tT2mJ8sLw0dRfZA', unknown: [], ambiguous: [] },
 });
 
 const example = { body: { status: 'in_transit', tz: 'Europe/Warsaw' } };

@@ -1,4 +1,4 @@
-import { MAX_BULK } from '#contract/bulk/bulk.ts';
+import { MAX_BULK } from '#contract/bulk/numbers.ts';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { Button } from '#src/components/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { BulkUpdate, MAX_BULK } from '#contract/bulk/bulk.ts';
+import { BulkUpdate } from '#contract/bulk/bulk.ts';
+import { MAX_BULK } from '#contract/bulk/numbers.ts';
 import type { EventTexts } from '#contract/events/events.ts';
 import { REASONS, type Reason } from '#contract/events/reasons/reasons.ts';
 import { NUMBER_SEPARATORS, namesSeveral, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_BULK } from '#contract/bulk/bulk.ts';
+import { MAX_BULK } from '#contract/bulk/numbers.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { statusName } from '#src/lib/shipments/status-name.ts';

@@ -72,6 +72,8 @@ const OPENED: Record<KeyScope, readonly string[]> = {
   ],
   companies: [],
   bulk: [
+    'POST /api/shipments/bulk-estimate-preview',
+    'PATCH /api/shipments/bulk-estimate',
     'POST /api/shipments/bulk-preview',
     'PATCH /api/shipments/bulk-status',
     'POST /api/shipments/bulk-undo',

@@ -15,6 +15,7 @@ import {
 
 const bulk = { ids: [':id'], status: 'in-transit', note: 'Sailed', notify: false };
 /** Only those who may change this shipment, out of those who may create shipments. */
+const bulkEstimate = { ids: [':id'], date: '2031-05-04', note: 'Delayed', notify: false };
 const bulkStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 200] as const;
 
 /** A name that no image has. */
@@ -71,6 +72,12 @@ export const SHIPMENTS: Row[] = [
   ['PATCH /api/shipments/bulk-status', bulkStatuses, { subject: 'shipment', input: bulk }],
   ['GET /api/batches', staff],
   ['POST /api/batches/:id/retract', staff, { subject: 'own-batch', input: { notify: 'none' } }],
+  [
+    'POST /api/shipments/bulk-estimate-preview',
+    bulkStatuses,
+    { subject: 'shipment', input: bulkEstimate, writes: false },
+  ],
+  ['PATCH /api/shipments/bulk-estimate', bulkStatuses, { subject: 'shipment', input: bulkEstimate }],
   ['POST /api/shipments/bulk-undo', bulkStatuses, { subject: 'batch', input: { batchId: ':id' } }],
   [
     'POST /api/shipments/scan',

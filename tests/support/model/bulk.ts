@@ -71,6 +71,6 @@ export function bulkPreview(_model: Model, who: Who, chosen: readonly (ModelShip
     backwards: distinct.filter(({ status }) => to >= 0 && JOURNEY.indexOf(status) > to).length,
     reopened: distinct.filter(({ status }) => OVER.includes(status) && status !== bulk.status).length,
     mails: notified.flatMap((shipment) => recipients(shipment, notifyOf(bulk))).length,
-    stopped: [],
+    ...{ stopped: [], unknown: [], ambiguous: [] },
   };
 }

@@ -1,6 +1,6 @@
-import { or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
-import { readTrackedNumber, type TrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { Filters } from '#contract/shipments/list-queries.ts';
 import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
@@ -17,7 +17,8 @@ type SearchPlace = 'staff' | 'super-admin';
 /** The selected shipments: every given condition must hold. An empty choice and `false` are none. */
 export type Filter = Partial<Filters> & {
   attention?: AttentionReason | undefined;
-  numbers?: readonly TrackedNumber[] | undefined;
+  /** Tracking numbers as they are stored. */
+  numbers?: readonly string[] | undefined;
   search?: { in: SearchPlace; text: string } | undefined;
 };
 
@@ -53,7 +54,7 @@ const CONDITIONS: { [Name in FilterKey]: (wanted: NonNullable<Filter[Name]>) => 
   late: (late) => sql`id in (select shipment_id from ${attentionRows({ late })})`,
   attention: (attention) => sql`id in (select shipment_id from ${attentionRows({ attention })})`,
   reason: (reason) => sql`id in (${shipmentsWithReason(reason)})`,
-  numbers: (numbers) => sql`(${numbersCondition(numbers)})`,
+  numbers: (numbers) => sql`tracking_number = any(${sql.param(numbers)}::text[])`,
   search: (search) => searchCondition(search),
 };
 const NAMES = Object.keys(CONDITIONS) as FilterKey[];
@@ -68,12 +69,6 @@ function conditionsOf<Name extends FilterKey>(filter: Filter, names: readonly Na
 /** The condition on `shipments` for an active shipment that the filter selects. */
 export const filterCondition = (filter: Filter): SQL =>
   sql.join([sql`deleted_at is null`, ...conditionsOf(filter, NAMES)], sql` and `);
-
-function numbersCondition(numbers: readonly TrackedNumber[]): SQL | undefined {
-  const whole = numbers.flatMap(({ trackingNumber, piece }) => (piece === null ? trackingNumber : []));
-  const ofPieces = numbers.filter(({ piece }) => piece !== null);
-  return or(sql`tracking_number = any(${sql.param(whole)}::text[])`, ...ofPieces.map(trackedCondition));
-}
 
 /** As an array, so that the planner takes the indexes that begin with the owner. */
 const formerOwnerIds = (): SQL => sql`select ${users.id} from ${users} where not ${canOwnShipments()}`;

@@ -1,4 +1,4 @@
-import { MAX_BULK } from '#contract/bulk/bulk.ts';
+import { MAX_BULK } from '#contract/bulk/numbers.ts';
 import {
   type FilteredIds,
   type FilteredIdsQuery,

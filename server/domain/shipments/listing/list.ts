@@ -1,6 +1,6 @@
 import { mayChangeAll } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { MAX_BULK } from '#contract/bulk/bulk.ts';
+import { MAX_BULK } from '#contract/bulk/numbers.ts';
 import type {
   AllShipmentsQuery,
   MatchingIds,

@@ -30,8 +30,11 @@ export type FieldChange = {
   importBatchId?: string;
   /** Dates that came with it, also as they are: a status does not clear them. */
   dates?: SentDates;
-  /** With a changed estimate; of the parties only those who are among `mailed`, where it is given, get a mail. */
-  estimate?: { reason?: Reason | undefined; note: string; mailed?: ReadonlySet<string> };
+  /**
+   * With a changed estimate; `batchId` is of a bulk change. Of the parties only those who are among `mailed`, where it
+   * is given, get a mail.
+   */
+  estimate?: { reason?: Reason | undefined; note: string; batchId?: string; mailed?: ReadonlySet<string> };
   /** The images that were replaced with it, as a field of the audit log. */
   images?: AuditField | undefined;
 };

@@ -71,6 +71,10 @@ export const proseNote = (description: string): FieldNote => ({ maxLength: TEXT_
 
 export const notifyNote = 'Whom a mail tells of it; left out, nobody.';
 
+export const bulkNotifyNote = 'Whom mails tell of it; `true`: both, the default; `false`: nobody.';
+export const numbersNote =
+  'Tracking numbers in any spelling, numbers of pieces, tracking links, or references that one shipment has.';
+
 /** The notes on the fields of an event of the history. */
 export const eventNotes = {
   location: lineNote(TEXT_LIMITS.place),

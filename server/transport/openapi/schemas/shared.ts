@@ -52,6 +52,17 @@ export const undoNotes = {
   undoMs: 'The milliseconds until then, by the clock of the server.',
 };
 
+export const unnamedNotes = {
+  unknown: 'Numbers, as they were sent, that name no shipment.',
+  ambiguous: 'References, as they were sent, that several shipments have.',
+};
+export const previewNotes = {
+  ...unnamedNotes,
+  mails: 'How many mails would be queued.',
+  stopped: 'Addresses that stopped these mails.',
+};
+export const NONE_UNNAMED = { unknown: [], ambiguous: [] };
+
 const times = {
   createdAt: 'ISO 8601 in UTC.',
   updatedAt: 'ISO 8601 in UTC.',

@@ -1,5 +1,5 @@
 import { secondsToMilliseconds } from 'date-fns';
-import { MAX_NUMBER_LENGTH } from '#contract/bulk/bulk.ts';
+import { MAX_NUMBER_LENGTH } from '#contract/bulk/numbers.ts';
 import type { ScanResult } from '#contract/bulk/scan.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { serverClock } from '#src/lib/api/server-clock.ts';

@@ -1,14 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
+import { AddEvent } from '#contract/events/events.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { addEvent } from '#server/domain/events/add.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { mailsOf } from '../../../factories/mails/mails.ts';
+import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { insertSubjects } from '../../../support/endpoints/subjects.ts';
 import { rejection } from '../../../support/process/rejection.ts';
@@ -143,11 +147,47 @@ describe('the preview', () => {
     const ids = [same, later, earlier, outside, same].map(({ id }) => id);
 
     const counts = { total: 4, same: 1, backwards: 1, reopened: 1, mails: 5, stopped: [] };
-    expect(await previewBulkUpdate(root, input(ids))).toEqual(counts);
+    expect(await previewBulkUpdate(root, input(ids))).toEqual({ ...counts, unknown: [], ambiguous: [] });
     expect(await previewBulkUpdate(root, input(ids, { location: 'Kiel' }))).toMatchObject({ same: 1, mails: 7 });
     expect(await previewBulkUpdate(root, input(ids, { notify: false }))).toMatchObject({ mails: 0 });
     expect(await previewBulkUpdate(root, input(ids, { status: 'on-hold' }))).toMatchObject({ same: 0, backwards: 0 });
     expect(await getShipment(root, later)).toEqual(later);
     expect(await mailsOf(root.db, ...ids)).toEqual([]);
+  });
+});
+
+describe('a bulk update with a time', () => {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+
+  test('enters it where it belongs: a shipment with a newer event keeps its status, as the preview says', async () => {
+    const [quiet, moved] = [await newShipment(owner), await newShipment(owner)];
+    await setRows(root.db, shipmentEvents, inArray(shipmentEvents.shipmentId, [quiet.id, moved.id]), {
+      at: new Date(hourAgo.getTime() - 60_000),
+    });
+    await addEvent(owner, { id: moved.id, ...AddEvent.parse({ status: 'processing' }) });
+    const update = input([quiet.id, moved.id], { at: hourAgo.toISOString(), notify: 'receiver' });
+    expect(await previewBulkUpdate(root, update)).toMatchObject({ total: 2, same: 1, mails: 2 });
+    expect(await updateBulkStatus(root, update)).toEqual(outcome({ updated: 2, changed: 1, mails: 2 }));
+    expect(await getShipment(root, quiet)).toMatchObject({ status: 'shipped', dispatchedDate: hourAgo.toISOString() });
+    const { status, events } = await getShipment(root, moved);
+    expect(status).toBe('processing');
+    expect(events.map((event) => event.status)).toEqual(['pending', 'shipped', 'processing']);
+  });
+
+  test('does not count as backwards where the status stays', async () => {
+    const { id } = await newShipment(owner, { status: 'delivered' });
+    const late = input([id], { at: hourAgo.toISOString() });
+    expect(await previewBulkUpdate(root, late)).toMatchObject({ same: 1, backwards: 0, reopened: 0 });
+    expect(await previewBulkUpdate(root, input([id]))).toMatchObject({ same: 0, backwards: 1, reopened: 1 });
+  });
+
+  test('is not in the future', () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const parse = (time: string) => BulkUpdate.safeParse({ ids: ['a'], status: 'shipped', at: time });
+    expect(parse(at(6)).error?.issues[0]).toMatchObject({
+      path: ['at'],
+      message: 'The time must not be in the future',
+    });
+    expect(parse(at(4)).success).toBe(true);
   });
 });

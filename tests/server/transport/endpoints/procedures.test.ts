@@ -13,7 +13,7 @@ const PUBLISHED = {
   'mutation enquiries': 'mark requestQuote sendMessage',
   'mutation imports': 'saveColumns undo',
   'mutation shipments':
-    'addEvent answerDone attempt bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink snooze softDelete undoEstimate update updateDocument',
+    'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink snooze softDelete undoEstimate update updateDocument',
   'mutation superAdmin':
     'bulkPreview bulkUndo bulkUpdateStatus endSessions export handOver invite removeSecondFactor resend resendInvitation restore',
   'mutation users': 'create remove setRole setVerification unverify update verify',

@@ -53,7 +53,8 @@ const DOORS: Readonly<Record<string, (text: string) => Promise<boolean>>> = {
   },
   async 'bulk update'(text) {
     const body = { ...bulk, numbers: [text] };
-    return (await app.rest('POST /api/shipments/bulk-preview', { token, body })).status === 200;
+    const preview = await app.rest('POST /api/shipments/bulk-preview', { token, body });
+    return (preview.body as { unknown: string[] }).unknown.length === 0;
   },
   async scan(text) {
     const body = { ...bulk, numbers: [text] };
