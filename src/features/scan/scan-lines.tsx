@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { labelOf, numberOf, type ScanLine } from './queue/scan.ts';
-import { LOOKS, wordsOf } from './scan-words.ts';
+import { foundText, LOOKS, wordsOf } from './scan-words.ts';
 
 type ScanLinesProps = {
   lines: readonly ScanLine[];
@@ -82,6 +82,10 @@ function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
         ) : (
           <span className="font-mono text-base wrap-anywhere text-foreground">{labelOf(line)}</span>
         )}
+        {line.found && line.found.trackingNumber !== numberOf({ text: line.text }) && (
+          <span className="font-mono text-foreground">{line.found.trackingNumber}</span>
+        )}
+        {line.found && <span className="text-foreground">{foundText(line)}</span>}
         {line.message && <span className="text-foreground">{line.message}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:basis-full max-sm:pl-10">

@@ -7,12 +7,13 @@ import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useOnline } from '#src/lib/browser/use-online.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { isLeaving } from '#src/lib/session/leaving.ts';
+import { IncompleteShipments } from './incomplete-shipments.tsx';
 import { labelOf, lineOfRepeat, type ScanLine, type ScanSettings, scansIn } from './queue/scan.ts';
 import { EMPTY_SETTINGS, useScanner } from './queue/use-scanner.ts';
 import { ScanLines } from './scan-lines.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 import { isSoundOn, playSound } from './scan-sound.ts';
-import { wordsOf } from './scan-words.ts';
+import { foundText, wordsOf } from './scan-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { readSettings, storeSettings } from './stored-settings.ts';
 
@@ -93,6 +94,7 @@ function Scanning({ userId }: { userId: string }) {
       )}
       <section aria-label="Results" className="grid content-start gap-3">
         <p className="text-sm font-semibold tabular-nums">{countsText(lines)}</p>
+        <IncompleteShipments lines={lines} onSend={scanner.sendIncomplete} />
         <ScanLines lines={lines} repeated={repeated} isOnline={isOnline && connection !== 'offline'} onUndo={onUndo} />
       </section>
       <p role="status" className="sr-only">
@@ -102,7 +104,8 @@ function Scanning({ userId }: { userId: string }) {
   );
 }
 
-const sentenceOf = (line: ScanLine) => `${labelOf(line)}: ${wordsOf(line)}.${line.message ? ` ${line.message}` : ''}`;
+const sentenceOf = (line: ScanLine) =>
+  [`${labelOf(line)}: ${wordsOf(line)}.`, line.found && `${foundText(line)}.`, line.message].filter(Boolean).join(' ');
 
 /** The order in which one of several results is heard: first the one that needs a look. */
 const RANKS: readonly ScanLine['state'][] = [
@@ -110,6 +113,7 @@ const RANKS: readonly ScanLine['state'][] = [
   'unknown',
   'refused',
   'not-yours',
+  'incomplete',
   'late',
   'waiting',
   'unchanged',
@@ -124,6 +128,7 @@ function countsText(lines: readonly ScanLine[]): string {
     [count('unchanged'), 'already so'],
     [count('unknown'), 'unknown'],
     [count('refused', 'not-yours', 'failed'), 'refused'],
+    [count('incomplete'), 'incomplete'],
     [count('waiting', 'sending'), 'waiting'],
   ];
   return parts

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, CircleEqual, CircleHelp, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import { Boxes, CircleAlert, CircleCheck, CircleEqual, CircleHelp, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { REASON_LABELS, REASONS } from '#contract/events/reasons/reasons.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import { takesReason } from '#src/lib/shipments/takes-reason.ts';
-import type { ScanLine, ScanSettings, ScanState } from './queue/scan.ts';
+import { numberOf, type ScanLine, type ScanSettings, type ScanState } from './queue/scan.ts';
 
 type Look = { icon: LucideIcon; colour: string };
 
@@ -18,6 +18,7 @@ const BACK: Look = { icon: Undo2, colour: 'border-input text-muted-foreground' }
 export const LOOKS: Readonly<Record<ScanState, Look>> = {
   waiting: WAITING,
   sending: WAITING,
+  incomplete: { ...WAITING, icon: Boxes },
   changed: GOOD,
   late: SAME,
   unchanged: SAME,
@@ -36,6 +37,7 @@ export function wordsOf({ state, settings, status }: ScanLine): string {
   const words: Readonly<Record<ScanState, string>> = {
     waiting: 'Waiting to be sent',
     sending: 'Being sent',
+    incomplete: 'Pieces are missing',
     changed: `Now ${present}`,
     late: `Came late: still ${present}`,
     unchanged: present === scanned ? `Already ${scanned}` : `Recorded before; now ${present}`,
@@ -65,3 +67,23 @@ const MAILS = {
 
 /** The parties who get an email of each scan. */
 export const mailsText = (choice: NotifyChoice): string => MAILS[notifyOf(choice)];
+
+/** Whose shipment it is, and which of its pieces: 'Ada Lovelace, Porto, piece 2 of 5'. */
+export function foundText({ found }: Pick<ScanLine, 'found'>): string {
+  if (!found) return '';
+  const { receiverName, destinationCity, piece, of } = found;
+  const pieces = of === null || of === 1 ? '' : piece === null ? `${of} pieces` : `piece ${piece} of ${of}`;
+  return [receiverName, destinationCity, pieces].filter(Boolean).join(', ');
+}
+
+const MAX_NAMED = 5;
+
+/** 'WB…, Ada Lovelace: pieces 2, 5 of 5 are missing'; of many how many. */
+export function missingText(line: ScanLine, missing: readonly number[]): string {
+  const of = line.found?.of ?? 0;
+  const named =
+    missing.length > MAX_NAMED
+      ? `${missing.length} of ${of} pieces are missing`
+      : `${missing.length === 1 ? 'piece' : 'pieces'} ${missing.join(', ')} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing`;
+  return `${numberOf(line)}, ${line.found?.receiverName ?? ''}: ${named}`;
+}

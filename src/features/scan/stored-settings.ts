@@ -17,6 +17,6 @@ export const storeSettings = (userId: string, settings: ScanSettings): void => s
 /** The first thing that is wrong with them, by the schema of the call. */
 export function settingsError(settings: ScanSettings): { field: string; message: string } | null {
   const scan = { id: '', text: '-', at: new Date(0).toISOString(), settings };
-  const issue = ScanShipments.safeParse(scanInput([scan])).error?.issues[0];
+  const issue = ScanShipments.safeParse(scanInput([scan], { dryRun: false })).error?.issues[0];
   return issue ? { field: String(issue.path[0]), message: issue.message } : null;
 }

@@ -3,7 +3,16 @@ import { MAX_NUMBER_LENGTH } from '#contract/bulk/numbers.ts';
 import type { ScanResult } from '#contract/bulk/scan.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { serverClock } from '#src/lib/api/server-clock.ts';
-import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
+import {
+  isPending,
+  missingPieces,
+  namesPiece,
+  nextBatch,
+  outcomeOf,
+  type Scan,
+  type ScanLine,
+  type ScanSettings,
+} from './scan.ts';
 import type { SettledScans } from './settled-scans.ts';
 import { newScanId, type WaitingScans } from './waiting-scans.ts';
 
@@ -18,7 +27,8 @@ type Options = {
   userId: string;
   waiting: WaitingScans;
   settled: SettledScans;
-  send: (batch: readonly Scan[]) => Promise<ScanResult>;
+  /** `dryRun`: only looks up which shipments these are. */
+  send: (batch: readonly Scan[], options: { dryRun: boolean }) => Promise<ScanResult>;
   onChange: (state: ScannerState) => void;
   /** Lines that have just got their result, or begun to wait for the network. */
   onOutcome: (lines: readonly ScanLine[]) => void;
@@ -66,7 +76,7 @@ export function createScanner({
 
   function update(fields: Partial<ScannerState>): void {
     state = { ...state, ...fields };
-    if (fields.lines) settled.store(state.lines.filter((line) => !isPending(line)).slice(0, MAX_LINES));
+    if (fields.lines) settled.store(state.lines.filter((line) => !isUnsent(line)).slice(0, MAX_LINES));
     if (!isClosed) onChange(state);
   }
 
@@ -98,12 +108,45 @@ export function createScanner({
 
   /** Whether the next call can be made at once. */
   async function sendNext(): Promise<Step> {
-    const pending = state.lines.filter(isPending).reverse();
+    const pending = state.lines.filter(isUnsent).reverse();
     const gone = pending.filter(({ id }) => !unstored.has(id) && !waiting.has(id));
     if (gone.length > 0) change(new Set(gone.map(({ id }) => id)), () => ({ state: 'elsewhere' }));
     const own = pending.filter((scan) => !gone.includes(scan));
     const byDevice = own.filter(({ isByDevice }) => isByDevice !== false);
-    return byDevice.length > 0 ? putRight(byDevice) : sendBatch(own);
+    if (byDevice.length > 0) return putRight(byDevice);
+    const unchecked = own.filter((scan) => namesPiece(scan) && !scan.found && !scan.isWithoutRest);
+    if (unchecked.length > 0) return lookUp(nextBatch(unchecked));
+    return sendBatch(withoutIncomplete(own));
+  }
+
+  /** Before a piece changes its shipment: of how many it is. What the server does not find gets its result by the scan. */
+  async function lookUp(batch: readonly Scan[]): Promise<Step> {
+    const ids = new Set(batch.map(({ id }) => id));
+    try {
+      const result = await send(batch, { dryRun: true });
+      if (state.connection !== 'ok') update({ connection: 'ok' });
+      pauseMs = FIRST_PAUSE_MS;
+      change(ids, (line) => {
+        const { found } = outcomeOf(line, result);
+        return found ? { found } : { isWithoutRest: true };
+      });
+      return 'sent';
+    } catch (error) {
+      if (connectionAfter(error) !== 'ok') return fail(batch, error);
+      change(ids, () => ({ isWithoutRest: true }));
+      return 'sent';
+    }
+  }
+
+  /** Those of which other pieces were not scanned are held, and said once. */
+  function withoutIncomplete(scans: readonly ScanLine[]): readonly ScanLine[] {
+    const held = scans.filter((scan) => !scan.isWithoutRest && missingPieces(scan, state.lines).length > 0);
+    const news = new Set(held.filter(({ state }) => state !== 'incomplete').map(({ id }) => id));
+    if (news.size > 0) {
+      change(news, () => ({ state: 'incomplete' }));
+      onOutcome(state.lines.filter(({ id }) => news.has(id)));
+    }
+    return scans.filter((scan) => !held.includes(scan));
   }
 
   async function sendBatch(pending: readonly ScanLine[]): Promise<Step> {
@@ -112,7 +155,7 @@ export function createScanner({
     const ids = new Set(batch.map(({ id }) => id));
     change(ids, () => ({ state: 'sending' }));
     try {
-      const result = await send(batch);
+      const result = await send(batch, { dryRun: false });
       const undoUntil = result.undoMs === null ? null : Date.now() + result.undoMs;
       if (state.connection !== 'ok') update({ connection: 'ok' });
       finish(batch, (line) => {
@@ -184,8 +227,16 @@ export function createScanner({
       }
       const isStored = waiting.add(scan);
       if (!isStored) unstored.add(scan.id);
-      const others = state.lines.filter((line, index) => isPending(line) || index < MAX_LINES);
+      const others = state.lines.filter((line, index) => isUnsent(line) || index < MAX_LINES);
       update({ lines: [{ ...scan, state: 'waiting' }, ...others], isStored });
+      void run();
+    },
+    /** Sends the scans of shipments of which other pieces were not scanned. */
+    sendIncomplete(): void {
+      const held = state.lines.filter(({ state }) => state === 'incomplete');
+      for (const { id, text, at, isByDevice, settings } of held)
+        if (waiting.has(id)) waiting.add({ id, text, at, isByDevice, settings, isWithoutRest: true });
+      change(new Set(held.map(({ id }) => id)), () => ({ state: 'waiting', isWithoutRest: true }));
       void run();
     },
     /** The shipments of these numbers are as they were before the batch. */
@@ -203,6 +254,8 @@ export function createScanner({
     },
   };
 }
+
+const isUnsent = (line: ScanLine) => isPending(line) || line.state === 'incomplete';
 
 const secondOf = (time: number) => new Date(time - (time % secondsToMilliseconds(1))).toISOString();
 

@@ -22,6 +22,8 @@ export const Scan = z.object({
   at: z.string(),
   isByDevice: z.optional(z.boolean()),
   settings: ScanSettings,
+  /** It is sent although pieces of its shipment were not scanned. */
+  isWithoutRest: z.optional(z.boolean()),
 });
 export type Scan = z.infer<typeof Scan>;
 
@@ -40,12 +42,24 @@ export const SETTLED = [
   'undone',
   'elsewhere',
 ] as const;
-export type ScanState = 'waiting' | 'sending' | (typeof SETTLED)[number];
+/** `incomplete`: other pieces of its shipment were not scanned; it is sent with them, or when the user says so. */
+export type ScanState = 'waiting' | 'sending' | 'incomplete' | (typeof SETTLED)[number];
+
+/** The shipment of a scan, as the server found it; `piece` of `of`, null where the number names none. */
+export const FoundShipment = z.object({
+  trackingNumber: z.string(),
+  receiverName: z.string(),
+  destinationCity: z.string(),
+  piece: z.nullable(z.number()),
+  of: z.nullable(z.number()),
+});
+export type FoundShipment = z.infer<typeof FoundShipment>;
 
 export type ScanLine = Scan & {
   state: ScanState;
   /** The shipment's status after the scan, as the server said. */
   status?: Status | undefined;
+  found?: FoundShipment | undefined;
   /** Why it was not taken. */
   message?: string | undefined;
   batchId?: string | null;
@@ -55,8 +69,26 @@ export type ScanLine = Scan & {
 
 export const isPending = ({ state }: ScanLine): boolean => state === 'waiting' || state === 'sending';
 
-/** The number of the shipment, or what was read. */
-export const numberOf = ({ text }: Pick<Scan, 'text'>): string => readTrackedNumber(text)?.trackingNumber ?? text;
+/** The number of the shipment as the server found it, until then as it was read. */
+export const numberOf = ({ text, found }: Pick<ScanLine, 'text' | 'found'>): string =>
+  found?.trackingNumber ?? readTrackedNumber(text)?.trackingNumber ?? text;
+
+/** Whether the code is that of one piece. */
+export const namesPiece = ({ text }: Pick<Scan, 'text'>): boolean => typeof readTrackedNumber(text)?.piece === 'number';
+
+const isSameUpdate = (one: ScanLine, other: ScanLine) =>
+  numberOf(one) === numberOf(other) && JSON.stringify(one.settings) === JSON.stringify(other.settings);
+
+/** The pieces of its shipment that were not scanned with these settings; none for a number that names no piece. */
+export function missingPieces(line: ScanLine, lines: readonly ScanLine[]): number[] {
+  const { piece = null, of = null } = line.found ?? {};
+  if (piece === null || of === null) return [];
+  const isCounted = ({ state }: ScanLine) => state !== 'undone' && state !== 'elsewhere';
+  const scanned = new Set(
+    lines.flatMap((each) => (isCounted(each) && isSameUpdate(each, line) ? (each.found?.piece ?? []) : [])),
+  );
+  return Array.from({ length: of }, (_, index) => index + 1).filter((number) => !scanned.has(number));
+}
 
 /** As the label has it, with the piece; or what was read. */
 export function labelOf({ text }: Pick<Scan, 'text'>): string {
@@ -76,15 +108,18 @@ export function lineOfRepeat(lines: readonly ScanLine[], text: string): ScanLine
   return lines.find((line) => labelOf(line) === label) ?? lines.find((line) => numberOf(line) === label);
 }
 
+type Outcome = Pick<ScanLine, 'state' | 'status' | 'found' | 'message'>;
+
 /** The server's result for one scan of a batch. */
-export function outcomeOf({ text }: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'status' | 'message'> {
+export function outcomeOf({ text }: Scan, result: ScanResult): Outcome {
   if (result.unknown.includes(text)) return { state: 'unknown' };
-  const status = result.results.find(({ number }) => number === text)?.status;
+  const { status, ...found } = result.results.find(({ number }) => number === text) ?? {};
+  const known = { status, found: FoundShipment.safeParse(found).data };
   const rejected = result.reasons.find(({ number }) => number === text);
   if (rejected)
-    return { state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', status, message: rejected.message };
+    return { ...known, state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', message: rejected.message };
   const isIn = (list: readonly string[]) => list.includes(text);
-  return { state: isIn(result.changed) ? 'changed' : isIn(result.late) ? 'late' : 'unchanged', status };
+  return { ...known, state: isIn(result.changed) ? 'changed' : isIn(result.late) ? 'late' : 'unchanged' };
 }
 
 const MAX_BATCH = 20;

@@ -2,7 +2,7 @@ import { hoursToMilliseconds } from 'date-fns';
 import * as z from 'zod/mini';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { readDraft, storeDraft } from '#src/lib/session/drafts.ts';
-import { Scan, type ScanLine, SETTLED } from './scan.ts';
+import { FoundShipment, Scan, type ScanLine, SETTLED } from './scan.ts';
 
 /** About a shift: the next day begins with an empty list. */
 const MAX_AGE_MS = hoursToMilliseconds(12);
@@ -11,6 +11,7 @@ const SettledLines = z.array(
   z.extend(Scan, {
     state: z.enum(SETTLED),
     status: z.optional(z.enum(STATUSES)),
+    found: z.optional(FoundShipment),
     message: z.optional(z.string()),
     batchId: z.optional(z.nullable(z.string())),
     undoUntil: z.optional(z.nullable(z.number())),

@@ -12,13 +12,13 @@ import { settledScansOf } from './settled-scans.ts';
 import { waitingScansOf } from './waiting-scans.ts';
 
 /** The input of one call of the API. */
-export function scanInput([first, ...others]: readonly Scan[]) {
+export function scanInput([first, ...others]: readonly Scan[], { dryRun }: { dryRun: boolean }) {
   const { settings, at, text } = first ?? NO_SCAN;
   const { status, location, note, internalNote, reason, notify } = settings;
   const chosen = takesReason(status) ? REASONS.find((each) => each === reason) : undefined;
   const numbers = [text, ...others.map((scan) => scan.text)];
   const texts = { location: location.trim(), note, internalNote };
-  return { numbers, status, at, ...texts, reason: chosen, notify: notifyOf(notify) };
+  return { numbers, status, at, ...texts, reason: chosen, notify: notifyOf(notify), dryRun };
 }
 
 export const EMPTY_SETTINGS: ScanSettings = {
@@ -44,7 +44,9 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
   const forgetReads = () => {
     isRepeat.current = createRepeatGuard();
   };
-  const send = useEffectEvent((batch: readonly Scan[]) => sendBatch(scanInput(batch)));
+  const send = useEffectEvent((batch: readonly Scan[], options: { dryRun: boolean }) =>
+    sendBatch(scanInput(batch, options)),
+  );
   const outcome = useEffectEvent(onOutcome);
 
   useEffect(() => {
@@ -52,7 +54,7 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
       userId,
       waiting: waitingScansOf(userId),
       settled: settledScansOf(userId),
-      send: (batch) => send(batch),
+      send: (batch, options) => send(batch, options),
       onChange: setState,
       onOutcome: (lines) => outcome(lines),
       pause: untilOnline,
@@ -79,6 +81,7 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
     ...state,
     waitingCount: state.lines.filter(isPending).length,
     undo,
+    sendIncomplete: () => scanner.current?.sendIncomplete(),
     /** False for a code that was read just before. */
     add(text: string, settings: ScanSettings): boolean {
       if (isRepeat.current(text, Date.now())) return false;

@@ -82,6 +82,35 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   });
 });
 
+test('of a shipment in pieces the missing ones are asked about before it changes', async ({ page, request }) => {
+  const pieces = JSON.stringify([{ count: 3, type: 'carton' }]);
+  const shipment = { senderName: 'Pieces', receiverName: 'Grace Moss', destinationCity: 'Porto', pieces };
+  const [one, other] = await createShipments(request, [shipment, shipment], superAdmin);
+  const [number, second] = [String(one?.trackingNumber), String(other?.trackingNumber)];
+  await signIn(page, superAdmin, '/admin/scan');
+  await startScanning(page);
+  await scan(page, `${number}-001`, `${number}-003`, `${second}-002`);
+  await expect(line(page, `${number}-003`)).toContainText('Pieces are missing');
+  await expect(line(page, `${number}-003`)).toContainText('Grace Moss, Porto, piece 3 of 3');
+  const incomplete = page.getByRole('region', { name: 'Incomplete shipments' });
+  await expect(incomplete).toContainText('2 shipments not complete: nothing is changed yet');
+  await expect(incomplete).toContainText(`${number}, Grace Moss: piece 2 of 3 is missing`);
+  await expectAccessible(page, [390, 1280]);
+
+  await test.step('the last piece completes one', async () => {
+    await scan(page, `${number}-002`);
+    await expect(line(page, `${number}-001`)).toContainText('Now OUT-FOR-DELIVERY');
+    await expect(incomplete).toContainText('1 shipment not complete');
+  });
+
+  await test.step('the other is updated all the same', async () => {
+    await page.reload();
+    await incomplete.getByRole('button', { name: 'Update 1 shipment all the same' }).click();
+    await expect(line(page, `${second}-002`)).toContainText('Now OUT-FOR-DELIVERY');
+    await expect(incomplete).toHaveCount(0);
+  });
+});
+
 test('a number whose scan was taken back is scanned again at once @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Scanned twice' }], superAdmin);
   const number = String(shipment?.trackingNumber);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScanLine, ScanSettings } from '#src/features/scan/queue/scan.ts';
 import { lineOfRepeat, scansIn } from '#src/features/scan/queue/scan.ts';
-import { mailsText, settingsText, wordsOf } from '#src/features/scan/scan-words.ts';
+import { foundText, mailsText, missingText, settingsText, wordsOf } from '#src/features/scan/scan-words.ts';
 import { withoutNumbers } from '#src/features/scan/scanned-into-form.ts';
 
 const settings: ScanSettings = {
@@ -66,4 +66,24 @@ test('a number that is scanned into a place or a note is taken out of it', () =>
   // Somebody wrote it.
   const written = { note: `Replaces ${ONE}`, location: 'Hamburg WB' };
   expect(filled(written)).toEqual({ settings: { ...settings, ...written }, numbers: [] });
+});
+
+test('a found shipment is said with its receiver, city and piece, an incomplete one with what is missing', () => {
+  const found = { trackingNumber: 'WB4H7KPM2QX9RTC5J', receiverName: 'Ada Brook', destinationCity: 'Porto' };
+  expect(foundText({ found: { ...found, piece: 2, of: 5 } })).toBe('Ada Brook, Porto, piece 2 of 5');
+  expect(foundText({ found: { ...found, piece: null, of: 5 } })).toBe('Ada Brook, Porto, 5 pieces');
+  expect(foundText({ found: { ...found, piece: 1, of: 1 } })).toBe('Ada Brook, Porto');
+  expect(foundText({ found: { ...found, piece: null, of: null } })).toBe('Ada Brook, Porto');
+  expect(foundText({})).toBe('');
+  const line: ScanLine = {
+    id: '',
+    text: 'PO 7',
+    at: '',
+    settings,
+    state: 'incomplete',
+    found: { ...found, piece: 2, of: 9 },
+  };
+  expect(missingText(line, [1, 3])).toBe('WB4H7KPM2QX9RTC5J, Ada Brook: pieces 1, 3 of 9 are missing');
+  expect(missingText(line, [4])).toBe('WB4H7KPM2QX9RTC5J, Ada Brook: piece 4 of 9 is missing');
+  expect(missingText(line, [1, 3, 4, 5, 6, 7])).toBe('WB4H7KPM2QX9RTC5J, Ada Brook: 6 of 9 pieces are missing');
 });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScanResult } from '#contract/bulk/scan.ts';
 import { createScanner } from '#src/features/scan/queue/create-scanner.ts';
 import { createRepeatGuard } from '#src/features/scan/queue/repeated-reads.ts';
-import { nextBatch, type Scan, type ScanSettings } from '#src/features/scan/queue/scan.ts';
+import { missingPieces, nextBatch, type Scan, type ScanSettings } from '#src/features/scan/queue/scan.ts';
 import { settledScansOf } from '#src/features/scan/queue/settled-scans.ts';
 import { waitingScansOf } from '#src/features/scan/queue/waiting-scans.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
@@ -57,16 +57,17 @@ function pageOf(
   { clock = rightClock, answerMs = 0 } = {},
 ) {
   const sent: string[][] = [];
+  const lookedUp: string[][] = [];
   const times: string[] = [];
   let wake: () => void = () => undefined;
   const scanner = createScanner({
     userId,
     waiting: waitingScansOf(userId, () => storage),
     settled: settledScansOf(userId),
-    async send(batch) {
+    async send(batch, { dryRun }) {
       const texts = batch.map(({ text }) => text);
-      sent.push(texts);
-      times.push(...batch.map(({ at }) => at));
+      (dryRun ? lookedUp : sent).push(texts);
+      if (!dryRun) times.push(...batch.map(({ at }) => at));
       if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs));
       const result = answer(texts);
       if (result instanceof Error) throw result;
@@ -78,7 +79,7 @@ function pageOf(
     clock,
   });
   const states = () => scanner.state().lines.map(({ text, state }) => [text, state]);
-  return { scanner, sent, times, states, wake: () => wake() };
+  return { scanner, sent, lookedUp, times, states, wake: () => wake() };
 }
 
 const changed = (texts: string[]): ScanResult => ({ ...NOTHING, changed: texts });
@@ -269,4 +270,67 @@ test('what was scanned by the device’s clock alone is sent with the server’s
   await vi.waitFor(() => expect(later.states()).toEqual([['A', 'changed']]));
   expect(later.times).toEqual(first.times.slice(0, 1));
   expect(Math.abs(Date.parse(later.times[0] ?? '') - before)).toBeLessThan(60_000);
+});
+
+describe('a code of one piece', () => {
+  const NUMBER = 'WB4H7KPM2QX9RTC5J';
+  const pieces = (...numbers: number[]) => numbers.map((piece) => `${NUMBER}-${String(piece).padStart(3, '0')}`);
+  const ofThree = (texts: string[]): ScanResult => ({
+    ...NOTHING,
+    changed: texts,
+    results: texts.map((number) => ({
+      ...{ number, trackingNumber: NUMBER, receiverName: 'Ada Brook', destinationCity: 'Porto' },
+      ...{ status: 'shipped', piece: number === NUMBER ? null : Number(number.slice(-3)), of: 3 },
+    })),
+  });
+
+  test('changes nothing until all pieces were scanned; then each is sent once, in order', async () => {
+    const page = pageOf('ada', memoryStorage(), ofThree);
+    for (const text of pieces(1, 3)) page.scanner.add(text, settings);
+    await vi.waitFor(() => expect(page.states().map(([, state]) => state)).toEqual(['incomplete', 'incomplete']));
+    expect(page.sent).toEqual([]);
+    const [line] = page.scanner.state().lines;
+    expect(line && missingPieces(line, page.scanner.state().lines)).toEqual([2]);
+    // With other settings it is another update.
+    page.scanner.add(pieces(2)[0] ?? '', { ...settings, status: 'delivered' });
+    await vi.waitFor(() => expect(page.states()).toContainEqual([pieces(2)[0], 'incomplete']));
+    page.scanner.add(pieces(2)[0] ?? '', settings);
+    await vi.waitFor(() => expect(page.sent.flat().toSorted()).toEqual(pieces(1, 2, 3)));
+    expect(page.states().filter(([, state]) => state === 'incomplete')).toHaveLength(1);
+    expect(page.lookedUp.flat().length).toBe(4);
+  });
+
+  test('is sent without the others when the user says so, also after the page was left', async () => {
+    const storage = memoryStorage();
+    const first = pageOf('ada', storage, ofThree);
+    for (const text of pieces(1, 2)) first.scanner.add(text, settings);
+    await vi.waitFor(() => expect(first.states().every(([, state]) => state === 'incomplete')).toBe(true));
+    first.scanner.close();
+
+    const again = pageOf('ada', storage, ofThree);
+    again.scanner.start();
+    await vi.waitFor(() => expect(again.states().map(([, state]) => state)).toEqual(['incomplete', 'incomplete']));
+    again.scanner.sendIncomplete();
+    await vi.waitFor(() => expect(again.states().every(([, state]) => state === 'changed')).toBe(true));
+    expect(again.sent.flat()).toEqual(pieces(1, 2));
+    expect(storage.length).toBe(0);
+  });
+
+  test('waits for the network; what is unknown gets its result from the scan itself, and the others are not held', async () => {
+    let isOnline = false;
+    const page = pageOf('ada', memoryStorage(), (texts) => {
+      if (!isOnline) return lost();
+      return { ...NOTHING, unknown: texts.filter((text) => text !== NUMBER), changed: texts };
+    });
+    for (const text of [...pieces(1), NUMBER]) page.scanner.add(text, settings);
+    await vi.waitFor(() => expect(page.scanner.state().connection).toBe('offline'));
+    isOnline = true;
+    page.wake();
+    await vi.waitFor(() =>
+      expect(page.states()).toEqual([
+        [NUMBER, 'changed'],
+        [pieces(1)[0], 'unknown'],
+      ]),
+    );
+  });
 });
