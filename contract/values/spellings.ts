@@ -36,8 +36,8 @@ export const searchKey = (text: string): string =>
 /** A text has it that has one of the spellings, or, where there are any, every word. */
 export type SearchTerm = { spellings: readonly string[]; words: readonly string[] };
 
-/** A search for more counts the longest. */
-const MAX_WORDS = 8;
+/** A search for more counts the longest. Shorter ones than three letters alone have no index. */
+const [MAX_WORDS, MAX_SHORT_WORDS, SHORT] = [8, 3, 2];
 
 /** A word without a letter is a number, or stands between the parts of one. */
 const LETTERLESS = /^\P{L}+$/u;
@@ -63,9 +63,8 @@ export function searchTerms(typed: string): SearchTerm[] {
 /** A word within another one is found with it. */
 function longest(words: readonly string[]): string[] {
   const sorted = [...new Set(words)].toSorted((one, other) => other.length - one.length);
-  return sorted
-    .filter((word, place) => !sorted.slice(0, place).some((each) => each.includes(word)))
-    .slice(0, MAX_WORDS);
+  const needed = sorted.filter((word, place) => !sorted.slice(0, place).some((each) => each.includes(word)));
+  return needed.slice(0, needed.every(({ length }) => length <= SHORT) ? MAX_SHORT_WORDS : MAX_WORDS);
 }
 
 const LETTERS_AND_DIGITS = /^(\p{L}{2,})(\d{3,})$/u;

@@ -137,7 +137,7 @@ export function superAdminLines(rows: number): Line[] {
     line('search, an accent', 160, { search: 'VALPARAISO' }),
     line('search, two words', 160, { search: `lucia ${tenth.surname}` }, { search: 'okafor hamburg' }),
     line('search, a telephone number', 150, { search: '+31 (10) 77-777' }),
-    line('search, eight letters', 160, { search: 'a e i o r s t n' }),
+    line('search, eight letters', 250, { search: 'a e i o r s t n' }),
     line('search, all found', 160, { search: 'example' }),
     line('search, one letter', 160, { search: 'e' }),
   ];

@@ -91,6 +91,9 @@ test('several words are all found, each in any field and order; one that is nowh
     expect(await listsThatFind(search, trackingNumber), search).toEqual([]);
   const longest = 'ada okafor lagos grind stones twelve dstones elve QQ-100';
   expect(await listsThatFind(longest, trackingNumber)).toEqual(['mine', 'all']);
+  const short = 'da or os x1';
+  expect(await listsThatFind(short, trackingNumber), 'three short ones').toEqual(EVERYWHERE);
+  expect(await listsThatFind(`${short} lagos`, trackingNumber), 'all beside a longer one').toEqual([]);
   expect(await listsThatFind(`${longest} x`, trackingNumber), 'the longest eight').toEqual(['mine', 'all']);
 });
 
