@@ -23,7 +23,7 @@ type FilterChipsProps = {
 export function FilterChips({ values, statuses, owners, total, className }: FilterChipsProps) {
   const chips = activeFilters(values);
   return (
-    <div className={cn('flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm', className)}>
+    <div className={cn('flex base:min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm', className)}>
       {chips.length > 0 && (
         <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
           {chips.map((name) => (

@@ -21,7 +21,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   const { name, columns, rows, layout = DEFAULT_LAYOUT, sort, onPreview } = props;
   const shown = inOrder(columns, layout.order).filter(({ id }) => !layout.hidden.includes(id));
   const lookOf = ({ id, className }: Column<Row>) =>
-    layout.wide.includes(id) ? cn(className, 'not-print:max-[90rem]:hidden') : className;
+    layout.wide.includes(id) ? cn(className, 'not-print:max-xl:hidden') : className;
   return (
     <Table sticky={sort !== undefined} compact={layout.isCompact}>
       <caption className="sr-only">{name}</caption>

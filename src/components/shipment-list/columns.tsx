@@ -25,7 +25,7 @@ export const selectColumn = (isSelectable: (row: ListRow) => boolean, className?
 export const receiverColumn = (card: Column<ListRow>['card']): Column<ListRow> => ({
   id: 'receiver',
   header: names.receiver,
-  className: 'max-w-28',
+  className: 'max-w-22 min-[90rem]:max-w-28',
   cell: ({ receiverName, receiverEmail }) => <Party name={receiverName} email={receiverEmail} />,
   card,
 });

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
-import { FilterDisclosure, FURTHER } from '#src/components/list-filters/filter-disclosure.tsx';
+import { FIRST_FOUR, FilterDisclosure, FURTHER } from '#src/components/list-filters/filter-disclosure.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
 import { ShipmentFilters, type ShipmentFiltersProps } from '#src/components/list-filters/shipment-filters.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -13,23 +12,20 @@ import type { ListScreen } from './list-screen.ts';
 const LOOKS = {
   page: {
     label: 'Filters',
-    className: 'grid gap-2',
-    formClassName: undefined,
-    disclosure: { isOpenWhenWide: true },
+    className: 'flex flex-wrap items-end gap-x-4 gap-y-2',
+    formClassName: 'max-md:has-[details[open]]:basis-full md:flex-[99_1_36rem]',
+    disclosure: {},
     controls: { sortClassName: 'lg:not-noscript:hidden' },
-    columnsOf: (owners: Owners) => (owners ? '2xl:grid-cols-8' : 'xl:grid-cols-7'),
-    chipsClassName: '',
+    columnsClassName: FIRST_FOUR,
+    chipsClassName: 'min-h-10 grow',
   },
   card: {
     label: undefined,
     className: undefined,
     formClassName: 'flex flex-wrap gap-3 px-4 pt-3',
-    disclosure: {
-      className:
-        'grow-8 basis-0 max-[87.5rem]:basis-full md:flex md:gap-3 md:details-content:flex-1 md:[&>summary]:mt-5',
-    },
+    disclosure: { className: 'grow-8 basis-0 max-[87.5rem]:basis-full' },
     controls: { furtherClassName: FURTHER },
-    columnsOf: () => '',
+    columnsClassName: '',
     chipsClassName: 'border-b border-border px-4 py-2',
   },
 };
@@ -62,7 +58,7 @@ export function FilterForm({ screen, search, sent, owners, total, onChange, chil
         <HiddenFields search={sent} />
         {children}
         <FilterDisclosure values={search} total={total} {...look.disclosure}>
-          <div className={cn('mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4', look.columnsOf(owners))}>
+          <div className={cn('mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4', look.columnsClassName)}>
             <ShipmentFilters {...shown} {...look.controls} onChange={onChange} />
             {!children && (
               <Button type="submit" native variant="outline" className="hidden self-end noscript:inline-flex">

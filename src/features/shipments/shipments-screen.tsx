@@ -54,7 +54,7 @@ const LIST: ListScreen = {
   empty: { filtered: 'No matching shipments found', all: 'No shipments available' },
   isInCard: false,
   className:
-    'max-xl:[&_td]:text-xs max-xl:[&_[data-slot=badge]]:px-1.5 max-xl:[&_[data-slot=badge]]:tracking-normal [&_:is(td,th)]:px-1 xl:[&_:is(td,th)]:px-1.5',
+    'max-[90rem]:[&_td]:text-xs max-[90rem]:[&_[data-slot=badge]]:px-1.5 max-[90rem]:[&_[data-slot=badge]]:tracking-normal [&_:is(td,th)]:px-1 min-[90rem]:[&_:is(td,th)]:px-1.5',
 };
 
 /** Shipment Management (docs/contract/specification.md, 'Shipment Management'). */
@@ -92,7 +92,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         <ColumnsMenu names={LIST.optionalColumns.names} layout={layout} onChange={changeLayout} />
       </ScreenHeader>
       <CreationNotice id="creation-notice" />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>[data-slot=button]]:px-3">
         <SearchBox
           action={LIST.path}
           label="Search shipments"

@@ -51,7 +51,7 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <p id={rowsId} className="text-xs text-muted-foreground tabular-nums">
+      <p id={rowsId} className="text-xs text-muted-foreground tabular-nums max-sm:sr-only">
         {list && `As CSV: ${formatNumber(rows.length)} on this page, ${formatNumber(total)} matching`}
       </p>
       <span className="flex items-center gap-1 text-xs">

@@ -43,7 +43,7 @@ function RefreshButton({ search }: { search: SuperShipmentsSearch }) {
     <SearchForm search={search.tab === 'simple' ? { ...search, simple: 'loaded' } : search}>
       <Button type="submit" native variant="outline">
         <RefreshCw aria-hidden className="size-4" />
-        Refresh
+        <span className="max-sm:sr-only">Refresh</span>
       </Button>
     </SearchForm>
   );

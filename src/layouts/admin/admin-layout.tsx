@@ -40,8 +40,8 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
         <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
           <AdminMenu />
           <AdminSidebar />
-          <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
-            <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">
+          <main id="content" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8">
+            <div className="mx-auto grid max-w-[88rem] gap-4 sm:gap-6 [&>*]:min-w-0">
               {WaitingNotice && <WaitingNotice />}
               {children}
             </div>

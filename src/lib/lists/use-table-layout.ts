@@ -5,7 +5,7 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 export type TableLayout = {
   /** The optional columns that are left out. */
   hidden: readonly string[];
-  /** The columns that are shown on screens from 1440 px on, and on paper. */
+  /** The columns that are shown on screens from 1280 px on, and on paper. */
   wide: readonly string[];
   order: readonly string[];
   isCompact: boolean;
@@ -18,8 +18,8 @@ type Defaults = {
   wide?: readonly string[];
 };
 
-/** The width that the class `min-[90rem]` has. */
-export const WIDE_SCREEN = '(min-width: 90rem)';
+/** The width that the class `xl` has. */
+export const WIDE_SCREEN = '(min-width: 80rem)';
 
 const CHANGED = 'tablelayoutchanged';
 const NONE: Partial<TableLayout> = {};

@@ -54,7 +54,7 @@ export function RowActionButtons<Row extends Listed>(props: RowActionsProps<Row>
   const { buttons, inMenu } = useButtonsAndMenu(props);
   const { id, trackingNumber } = props.shipment;
   return (
-    <div className="flex justify-end [&>*]:size-6 xl:[&>*]:size-8">
+    <div className="flex justify-end [&>*]:size-6 min-[90rem]:[&>*]:size-8">
       <Button asChild variant="ghost" size="icon" title="Open">
         <OpenLink trackingNumber={trackingNumber} aria-label={`Open shipment ${trackingNumber}`}>
           <ArrowUpRight aria-hidden className="size-4" />

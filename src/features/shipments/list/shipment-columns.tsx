@@ -57,7 +57,7 @@ export function shipmentColumns({
     </TrackingNumberLink>
   );
   return [
-    selectColumn(isSelectable, 'max-xl:pr-0'),
+    selectColumn(isSelectable, 'max-[90rem]:pr-0'),
     {
       id: 'trackingNumber',
       header: 'Tracking #',
@@ -73,7 +73,7 @@ export function shipmentColumns({
     {
       id: 'description',
       header: names.description,
-      className: 'max-w-17 xl:max-w-32',
+      className: 'max-w-17 min-[90rem]:max-w-32',
       cell: ({ description }) =>
         description && (
           <p dir="auto" className="line-clamp-2 text-xs wrap-anywhere" title={description}>
@@ -101,7 +101,7 @@ export function shipmentColumns({
     {
       id: 'route',
       header: names.route,
-      className: 'max-w-22 min-w-22 text-xs xl:max-w-36 xl:min-w-36',
+      className: 'max-w-22 min-w-22 text-xs xl:max-w-33 xl:min-w-33 min-[90rem]:max-w-36 min-[90rem]:min-w-36',
       cell: (shipment) => <ShipmentRoute shipment={shipment} isInTable />,
       card: { className: 'col-span-2', cell: (shipment) => <ShipmentRoute shipment={shipment} /> },
     },

@@ -34,7 +34,7 @@ const LIST: ListScreen = {
   empty: { filtered: 'No shipments found', all: 'No shipments found' },
   isInCard: true,
   className:
-    'max-xl:[&_td]:text-xs max-xl:[&_[data-slot=badge]]:px-1.5 max-xl:[&_:is(td,th)]:px-1 xl:[&_:is(td,th)]:px-1.5',
+    'max-[90rem]:[&_td]:text-xs max-[90rem]:[&_[data-slot=badge]]:px-1.5 max-[90rem]:[&_:is(td,th)]:px-1 min-[90rem]:[&_:is(td,th)]:px-1.5',
 };
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */

@@ -46,7 +46,7 @@ export const superShipmentColumns = (
   {
     id: 'user',
     header: names.user,
-    className: 'max-w-16 xl:max-w-28',
+    className: 'max-w-16 xl:max-w-24 min-[90rem]:max-w-28',
     cell: ({ sender }) => <Party {...sender} />,
     card: { className: 'max-sm:col-span-2' },
   },
@@ -54,7 +54,7 @@ export const superShipmentColumns = (
   {
     id: 'route',
     header: names.route,
-    className: 'max-w-18 text-xs xl:max-w-40 print:min-w-22 not-print:[&_p]:truncate',
+    className: 'max-w-18 text-xs xl:max-w-28 min-[90rem]:max-w-40 print:min-w-22 not-print:[&_p]:truncate',
     cell: ({ origin, destination }) => (
       <FromTo from={`${origin.city}, ${origin.country}`} to={`${destination.city}, ${destination.country}`} />
     ),
@@ -65,7 +65,7 @@ export const superShipmentColumns = (
     header: names.status,
     sort: 'asc',
     cell: ({ status, requiresCustomsClearance }) => (
-      <span className="flex items-center gap-x-1.5 lg:max-xl:flex-col lg:max-xl:items-start">
+      <span className="flex items-center gap-x-1.5 lg:max-[90rem]:flex-col lg:max-[90rem]:items-start">
         <SuperAdminStatusBadge status={status} />
         {requiresCustomsClearance && (
           <span role="img" aria-label={CUSTOMS} title={CUSTOMS} className="text-status-on-hold">
@@ -95,7 +95,7 @@ export const superShipmentColumns = (
     header: <span className="sr-only">Actions</span>,
     className: 'w-px print:hidden',
     cell: (shipment) => (
-      <span className="flex lg:[&>*]:size-6 xl:[&>*]:size-8">
+      <span className="flex lg:[&>*]:size-6 min-[90rem]:[&>*]:size-8">
         <HistoryButton
           shipmentId={shipment.id}
           variant="ghost"

@@ -19,6 +19,18 @@ const SHIPMENT = {
 };
 /** The boxes come first, without a name of their own. */
 const SPECIFIED = ['', 'Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];
+const FROM_1280 = [
+  '',
+  'Tracking #',
+  'Description',
+  'Receiver',
+  'Route',
+  'Status',
+  'Carrier',
+  'Created',
+  'Est. Delivery',
+  'Actions',
+];
 
 const ADDED = ['Sender', 'Reference', 'Weight', 'Mode', 'Owner', 'Updated'];
 
@@ -77,16 +89,27 @@ test('a row stays low however long its texts are, and says whose goods these are
     expect((await firstRow(page).boundingBox())?.y).toBeLessThan(420);
   });
 
-  await test.step('at 1280 px the specification’s columns alone, and what a user adds', async () => {
-    await page.setViewportSize({ width: 1280, height: 900 });
+  await test.step('on the first screen of a telephone is the first card', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/admin/shipments?scope=all&search=Wolkenstein');
+    await expect(page.getByRole('list', { name: 'Shipments' }).getByRole('listitem').first()).toBeInViewport();
+    expect(
+      (await page.getByRole('link', { name: /^WB/ }).filter({ visible: true }).first().boundingBox())?.y,
+    ).toBeLessThan(560);
+  });
+
+  await test.step('below 1280 px the specification’s columns alone, from there on receiver and estimate, and what a user adds', async () => {
+    await page.setViewportSize({ width: 1279, height: 900 });
     await visit(page, '/admin/shipments?scope=all&search=Wolkenstein');
     await expect(headers(page)).toHaveText(SPECIFIED);
-    // The buttons above it are one row.
-    expect((await firstRow(page).boundingBox())?.y).toBeLessThan(430);
-    await choose(page, 'Receiver', ...ADDED);
-    const shown = 'receiver,sender,reference,weight,shippingMode,owner,updatedAt';
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(headers(page)).toHaveText(FROM_1280);
+    // The buttons above it are one row, and the filters another.
+    expect((await firstRow(page).boundingBox())?.y).toBeLessThan(360);
+    await choose(page, ...ADDED);
+    const shown = 'sender,reference,weight,shippingMode,owner,updatedAt';
     await expect(page).toHaveURL((url) => url.searchParams.get('show') === shown);
-    await expect(headers(page)).toContainText(['Receiver', ...ADDED]);
+    await expect(headers(page)).toContainText(ADDED);
     await expect(firstRow(page)).toContainText('123,456.789 kg');
     expect(await rowHeight(page)).toBeLessThanOrEqual(MAX_ROW_PX.compact);
     expect(await pageExcess(page)).toBe(0);

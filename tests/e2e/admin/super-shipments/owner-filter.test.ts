@@ -61,6 +61,7 @@ test('a colleague leaves, and a successor gets what they had', async ({ page, re
     await expect(page.getByText('No matching shipments found')).toBeVisible();
     await expect(owner(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.locator('summary').filter({ hasText: 'Filters' }).click();
     await owner(page).selectOption('Sven Nyberg');
     await expect(page.getByRole('search').locator('p[role="status"]')).toHaveText('2 shipments');
   });
@@ -76,6 +77,7 @@ test('an owner is chosen whatever the id begins with @long', async ({ page, requ
     await route.fulfill({ response, body: (await response.text()).replaceAll(id, begunWithZero) });
   });
   await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.locator('summary').filter({ hasText: 'Filters' }).click();
   await owner(page).selectOption('Nora Null');
   await expect(page).toHaveURL(new RegExp(`owner=${begunWithZero}`));
   await expect(chips(page)).toHaveText(/Owner: Nora Null/);
