@@ -44,10 +44,16 @@ const comparable = (text = ''): string => text.trim().toLowerCase();
 
 const WRITTEN = ['text', 'email', 'number'];
 
-/** The first field behind this one that is still to be filled in; dates are mostly left empty. */
+/** The first field behind this one that is to be filled in; dates and a receiver's telephone may be left empty. */
 export function nextEmptyField(input: HTMLInputElement): HTMLInputElement | undefined {
   const fields = [...(input.form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
   return fields
     .slice(fields.indexOf(input) + 1)
-    .find((field) => WRITTEN.includes(field.type) && !field.disabled && field.value.trim() === '');
+    .find(
+      (field) =>
+        WRITTEN.includes(field.type) &&
+        field.name !== 'receiverContact' &&
+        !field.disabled &&
+        field.value.trim() === '',
+    );
 }
