@@ -68,7 +68,7 @@ const MAILS = {
 /** The parties who get an email of each scan. */
 export const mailsText = (choice: NotifyChoice): string => MAILS[notifyOf(choice)];
 
-/** Whose shipment it is, and which of its pieces: 'Ada Lovelace, Porto, piece 2 of 5'. */
+/** The receiver, the city and the piece: 'Ada Lovelace, Porto, piece 2 of 5'. */
 export function foundText({ found }: Pick<ScanLine, 'found'>): string {
   if (!found) return '';
   const { receiverName, destinationCity, piece, of } = found;

@@ -119,7 +119,7 @@ export function createScanner({
     return sendBatch(withoutIncomplete(own));
   }
 
-  /** Before a piece changes its shipment: of how many it is. What the server does not find gets its result by the scan. */
+  /** Asks of how many each piece is, before one changes its shipment. An unknown number gets its result by the scan. */
   async function lookUp(batch: readonly Scan[]): Promise<Step> {
     const ids = new Set(batch.map(({ id }) => id));
     try {
@@ -138,7 +138,7 @@ export function createScanner({
     }
   }
 
-  /** Those of which other pieces were not scanned are held, and said once. */
+  /** Holds scans of shipments of which other pieces were not scanned, and says so once. */
   function withoutIncomplete(scans: readonly ScanLine[]): readonly ScanLine[] {
     const held = scans.filter((scan) => !scan.isWithoutRest && missingPieces(scan, state.lines).length > 0);
     const news = new Set(held.filter(({ state }) => state !== 'incomplete').map(({ id }) => id));

@@ -180,7 +180,7 @@ export function UpdateForm({
           />
         </Field>
       ))}
-      {/* Whom the save tells is in sight with its button. */}
+      {/* The boxes of its mails are in sight with the button. */}
       <div className="grid gap-4 xl:sticky xl:bottom-0 xl:-mx-4 xl:gap-2 xl:border-t xl:border-border xl:bg-card xl:p-4 xl:[&>fieldset]:grid-cols-1">
         <NotifyBoxes
           disabled={control.disabled || isInternal}

@@ -67,7 +67,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
   },
 ];
 
-/** What a table of 1280 px has room for once the notes beside it stand below each other. */
+/** A table of 1280 px has room for so many once the notes beside it stand below each other. */
 const ONE_LINE_CHARACTERS = 28;
 
 /** Breaks at the @ first, and from 1280 px on only where it is too long for one line. */

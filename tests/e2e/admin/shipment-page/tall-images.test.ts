@@ -4,7 +4,7 @@ import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
 
-/** Of each image in the list, by how much it is higher than the item that it is in. */
+/** By how much each image in the list is higher than its item. */
 const excess = (images: Locator) =>
   images.evaluateAll((all) =>
     all.map((image) => {
