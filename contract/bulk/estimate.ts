@@ -6,7 +6,7 @@ import { type Estimate, estimateInput } from '#contract/values/timestamp.ts';
 import { PreviewedTargets } from './bulk.ts';
 import { isOneSelection, type Selection, selectionFields } from './numbers.ts';
 
-const MAX_ESTIMATE_DAYS = 365;
+export const MAX_ESTIMATE_DAYS = 365;
 const DAYS_RANGE = `Days must be a whole number from -${MAX_ESTIMATE_DAYS} to ${MAX_ESTIMATE_DAYS}`;
 const DATE_OR_DAYS = 'Please give either a date or days';
 

@@ -7,6 +7,7 @@ type BulkBarProps = {
   children?: ReactNode;
   onIntent: () => void;
   onUpdate: () => void;
+  onEstimate: () => void;
   printLabel: string;
   /** Why these cannot be printed; null where they can. */
   printLimit: string | null;
@@ -19,7 +20,16 @@ type BulkBarProps = {
  * Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. Before the rows
  * in a column's markup, or the Tab key would come to it only after all of them.
  */
-export function BulkBar({ children, onIntent, onUpdate, printLabel, printLimit, onPrint, onHandOver }: BulkBarProps) {
+export function BulkBar({
+  children,
+  onIntent,
+  onUpdate,
+  onEstimate,
+  printLabel,
+  printLimit,
+  onPrint,
+  onHandOver,
+}: BulkBarProps) {
   const { selected, clear } = useSelection();
   const limitId = useId();
   return (
@@ -56,6 +66,9 @@ export function BulkBar({ children, onIntent, onUpdate, printLabel, printLimit, 
               Hand over
             </Button>
           )}
+          <Button variant="outline" size="sm" onClick={onEstimate} className="max-sm:flex-1">
+            New estimate
+          </Button>
           <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onUpdate} className="max-sm:flex-1">
             Bulk Update Status
           </Button>

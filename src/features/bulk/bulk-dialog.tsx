@@ -15,8 +15,9 @@ import {
   sizeOf,
   validateBulkForm,
 } from './bulk-form.ts';
-import { BulkPreview } from './bulk-preview.tsx';
+import { EffectFigures } from './effect-figures.tsx';
 import { Setbacks } from './setbacks.tsx';
+import { UnnamedNumbers } from './unnamed-numbers.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
@@ -30,6 +31,8 @@ type BulkDialogProps = {
   children?: ReactNode;
   /** Whether something is filled in there. */
   isFilled?: boolean;
+  /** Leaves numbers out that name no shipment; only of pasted ones. */
+  onDrop?: (numbers: readonly string[]) => void;
   onUpdated?: (() => void) | undefined;
   /** The first values of the fields. */
   initial?: BulkFormValues | undefined;
@@ -48,6 +51,7 @@ export function BulkDialog({
   statusName = asStored,
   children,
   isFilled = false,
+  onDrop,
   initial = EMPTY_BULK_FORM,
   onUpdated,
   onUndone,
@@ -66,11 +70,13 @@ export function BulkDialog({
     () => onUndone?.(values),
   );
   const confirmation = useRef<HTMLButtonElement>(null);
-  const setbacks = setbacksOf(shipments, values.status);
+  const setbacks = values.at === '' ? setbacksOf(shipments, values.status) : [];
   const count = sizeOf(selection);
   const isPasted = 'numbers' in selection;
   const isUnpasted = isPasted && count === 0;
-  const isPartlyUnseen = count > shipments.length;
+  const hasTime = values.at !== '';
+  // Whether there is a newer event is not on the screen either.
+  const isPartlyUnseen = count > shipments.length || hasTime;
   // The server alone knows what would become of shipments on other pages.
   const unseen = isPartlyUnseen ? preview : undefined;
   const hasSetbacks = unseen ? unseen.backwards + unseen.reopened > 0 : setbacks.length > 0;
@@ -79,7 +85,7 @@ export function BulkDialog({
 
   function onSubmit(form: HTMLFormElement) {
     const input = bulkInput(selection, values);
-    const formError = validateBulkForm(input);
+    const formError = validateBulkForm(input, preview);
     if (formError) {
       toastInvalid(formError.title, formError.message);
       if (formError.field) focusField(form, formError.field);
@@ -109,6 +115,7 @@ export function BulkDialog({
       onSubmit={onSubmit}
     >
       {children}
+      {preview && onDrop && <UnnamedNumbers {...preview} onDrop={onDrop} disabled={isUpdating} />}
       <BulkFields
         count={count}
         shipments={shipments}
@@ -118,11 +125,18 @@ export function BulkDialog({
         onChange={setValues}
         disabled={isUpdating}
       />
-      <BulkPreview
-        preview={preview}
-        error={error}
-        status={statusName(values.status)}
+      <EffectFigures
+        label="What this update changes"
         missing={missingIn(values.status, count, isPasted)}
+        error={error}
+        isBusy={preview?.mails === undefined}
+        figures={[
+          { caption: 'Will change', figure: preview && preview.total - preview.same },
+          { caption: hasTime ? 'Keep their status' : `Already ${statusName(values.status)}`, figure: preview?.same },
+          { caption: 'Go backwards', figure: preview?.backwards, isWarning: preview && preview.backwards > 0 },
+          { caption: 'Reopened', figure: preview?.reopened, isWarning: preview && preview.reopened > 0 },
+          { caption: 'Emails', figure: preview?.mails },
+        ]}
       />
       {hasSetbacks && (
         <Setbacks
@@ -130,7 +144,7 @@ export function BulkDialog({
           setbacks={setbacks}
           statusName={statusName}
           unseen={unseen}
-          areOnOtherPages={!isPasted}
+          areOnOtherPages={!isPasted && count > shipments.length}
           isConfirmed={isConfirmed}
           onConfirm={(isTicked) => setConfirmed(isTicked ? values.status : null)}
           disabled={isUpdating}
@@ -149,11 +163,11 @@ const asStored: StatusName = (status) => status;
 
 /** The input that the preview waits for. */
 function missingIn(status: string, count: number, isPasted: boolean): string | null {
-  if (status === '') return 'Choose a status';
-  if (count > 0) return null;
-  return isPasted ? 'Paste tracking numbers' : 'Select shipments';
+  if (status !== '' && count > 0) return null;
+  const missing = isPasted ? 'Paste tracking numbers' : 'Select shipments';
+  return `${status === '' ? 'Choose a status' : missing} to see what this update would change.`;
 }
 
-function focusField(form: HTMLFormElement, name: 'numbers' | 'status'): void {
+function focusField(form: HTMLFormElement, name: 'numbers' | 'status' | 'at'): void {
   form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 }

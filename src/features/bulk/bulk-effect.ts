@@ -60,15 +60,16 @@ export function recipientsText(
   return `${stopped ? '' : 'Up to '}${counted(mails.length, 'email')}: ${names}${more}${some}`;
 }
 
-type Outcome = { updated: number; changed: number; status: string; mails: number };
+type Outcome = { updated: number; changed: number; status: string; mails: number; hasTime?: boolean };
 
 /** The second line of the toast: '9 changed, 3 were delivered already · 18 emails'. */
-export function outcomeText({ updated, changed, status, mails }: Outcome): string {
+export function outcomeText({ updated, changed, status, mails, hasTime = false }: Outcome): string {
   const same = updated - changed;
   const was = same === 1 ? 'was' : 'were';
   const changes = [
     changed > 0 ? `${formatNumber(changed)} changed` : 'None changed',
-    same > 0 ? `${formatNumber(same)} ${was} ${status} already` : undefined,
+    // With a time a newer entry may be the reason.
+    same > 0 ? `${formatNumber(same)} ${hasTime ? 'kept their status' : `${was} ${status} already`}` : undefined,
   ];
   const text = changes.filter((part) => part !== undefined).join(', ');
   return `${text} · ${mails === 0 ? 'no emails' : counted(mails, 'email')}`;

@@ -35,7 +35,7 @@ function mailWarning({ receiver, sender }: NotifyChoice): string {
 
 export function BulkFields({ count, shipments, stopped, statusName, values, onChange, disabled }: BulkFieldsProps) {
   const recipients = (party: 'receiverEmail' | 'senderEmail') =>
-    count > shipments.length && values.status !== ''
+    (count > shipments.length || values.at !== '') && values.status !== ''
       ? `Up to ${counted(count, 'email')}`
       : recipientsText(shipments, party, values, stopped);
   return (
@@ -67,6 +67,15 @@ export function BulkFields({ count, shipments, stopped, statusName, values, onCh
           />
         </Field>
       </div>
+      <Field label="Time" hint="Empty: now. A shipment with a newer entry keeps its status.">
+        <Input
+          type="datetime-local"
+          name="at"
+          disabled={disabled}
+          value={values.at}
+          onChange={({ target }) => onChange({ ...values, at: target.value })}
+        />
+      </Field>
       <ReasonOfStatus
         status={values.status}
         value={values.reason}

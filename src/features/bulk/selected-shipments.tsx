@@ -16,6 +16,11 @@ const bulkDialog = lazyCode(
   ({ BulkDialog }) => BulkDialog,
 );
 
+const estimateDialog = lazyCode(
+  () => import('./bulk-estimate-dialog.tsx'),
+  ({ BulkEstimateDialog }) => BulkEstimateDialog,
+);
+
 type SelectedShipmentsProps = {
   /** The shipments on screen, ticked or not; bulk updates spell one status differently from most lists. */
   shipments: readonly (Omit<BulkRow, 'status'> & {
@@ -32,7 +37,7 @@ type SelectedShipmentsProps = {
 export function SelectedShipments({ shipments, statusName, children }: SelectedShipmentsProps) {
   const { selected, clear, restore } = useSelection();
   const canHandOver = isSuperAdmin(useCurrentUser());
-  const [opened, setOpened] = useState<'update' | 'print' | 'hand-over' | null>(null);
+  const [opened, setOpened] = useState<'update' | 'estimate' | 'print' | 'hand-over' | null>(null);
   const ids = [...selected];
   const onScreen = shipments.filter(({ id }) => selected.has(id));
   const labels = labelsOf(ids, onScreen);
@@ -42,6 +47,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
       <BulkBar
         onIntent={bulkDialog.prefetch}
         onUpdate={() => setOpened('update')}
+        onEstimate={() => setOpened('estimate')}
         printLabel={printLabelOf(labels)}
         printLimit={labelLimit(ids.length, labels)}
         onPrint={() => setOpened('print')}
@@ -56,6 +62,12 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
         />
       )}
       {opened === 'print' && <LazyDialog code={printDialog} props={{ ids, labels, onClose: close }} />}
+      {opened === 'estimate' && (
+        <LazyDialog
+          code={estimateDialog}
+          props={{ selection: { ids }, onUpdated: clear, onUndone: () => restore(ids), onClose: close }}
+        />
+      )}
       {opened === 'update' && (
         <LazyDialog
           code={bulkDialog}

@@ -5,26 +5,17 @@ import { apiErrorMessage, apiErrorStatus, uncertainErrorMessage } from '#src/lib
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { outcomeText, type StatusName, undoneText } from './bulk-effect.ts';
+import { outcomeText, type StatusName } from './bulk-effect.ts';
 import type { BulkInput } from './bulk-form.ts';
+import { useUndoBatch } from './use-undo-batch.ts';
 
 /** Updates them all or none; in either case lists and counters are fetched again. */
 export function useBulkUpdate(statusName: StatusName, onUpdated: () => void, onUndone?: () => void) {
-  const { bulkUpdateStatus, bulkUndo } = useTRPC().shipments;
+  const { bulkUpdateStatus } = useTRPC().shipments;
+  const undo = useUndoBatch(onUndone);
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(bulkUpdateStatus.mutationOptions());
-  const { mutateAsync: undoBatch } = useMutation(bulkUndo.mutationOptions());
-
-  async function undo(batchId: string): Promise<string> {
-    try {
-      const undone = undoneText(await undoBatch({ batchId }));
-      onUndone?.();
-      return undone;
-    } finally {
-      await refresh();
-    }
-  }
 
   async function update(input: BulkInput): Promise<void> {
     try {
@@ -32,7 +23,9 @@ export function useBulkUpdate(statusName: StatusName, onUpdated: () => void, onU
       toastWithUndo({
         title: 'Success',
         message: `Updated ${updated} shipments`,
-        details: [outcomeText({ updated, changed, status: statusName(input.status), mails })],
+        details: [
+          outcomeText({ updated, changed, status: statusName(input.status), mails, hasTime: input.at !== undefined }),
+        ],
         subject: 'result',
         undoMs,
         undo: () => undo(batchId),
@@ -51,5 +44,5 @@ export function useBulkUpdate(statusName: StatusName, onUpdated: () => void, onU
 }
 
 /** One that was deleted meanwhile stops them all. */
-const reasonOf = (error: unknown) =>
+export const reasonOf = (error: unknown) =>
   apiErrorStatus(error) === 404 ? apiErrorMessage(error, '') : uncertainErrorMessage(error);

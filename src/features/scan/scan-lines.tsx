@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import { isTrackingNumber } from '#contract/values/tracking-number.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -51,7 +52,8 @@ type LineProps = {
 function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
   const { icon: Icon, colour } = LOOKS[line.state];
   const number = numberOf(line);
-  const isKnown = ['changed', 'late', 'unchanged', 'refused'].includes(line.state);
+  // A reference of several shipments is refused, and has no page.
+  const isKnown = ['changed', 'late', 'unchanged', 'refused'].includes(line.state) && isTrackingNumber(number);
   // A delivery of a closed shipment is recorded no more.
   const isOpen = isKnown && line.state !== 'refused' && !SETTLED_STATUSES.includes(line.status ?? line.settings.status);
   const page = `/admin/shipments/${number}`;
