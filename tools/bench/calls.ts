@@ -31,10 +31,15 @@ function openSession(product: Server, email: string): Promise<Response> {
   return call(product, '/api/login', { method: 'POST', headers: JSON_BODY, body });
 }
 
-/** Scattered shipments, other ones for each `round`. */
-export async function scatteredShipments(sql: postgres.Sql, count: number, round: number): Promise<string[]> {
+/** Scattered shipments of a status, other ones for each `round`. */
+export async function scatteredShipments(
+  sql: postgres.Sql,
+  count: number,
+  round: number,
+  status = 'delivered',
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from shipments where deleted_at is null and status = 'delivered' order by md5(id::text) offset ${round * count} limit ${count}`;
+    select id from shipments where deleted_at is null and status = ${status} order by md5(id::text) offset ${round * count} limit ${count}`;
   return rows.map(({ id }) => id);
 }
 
@@ -47,6 +52,18 @@ export async function bulkUpdate(product: Server, token: string, ids: readonly s
   });
   const { updated } = await answer.json();
   if (updated !== ids.length) throw new Error(`${updated} were updated`);
+  return answer;
+}
+
+/** Gives these shipments another day, with a mail to each sender and receiver; the answer, once it is whole. */
+export async function bulkEstimate(product: Server, token: string, ids: readonly string[]): Promise<Response> {
+  const answer = await call(product, '/api/shipments/bulk-estimate', {
+    method: 'PATCH',
+    headers: { 'auth-token': token, ...JSON_BODY },
+    body: JSON.stringify({ ids, date: '2031-05-04', reason: 'port-congestion', note: 'Waiting for a berth' }),
+  });
+  const { changed } = await answer.json();
+  if (changed !== ids.length) throw new Error(`${changed} were changed`);
   return answer;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Lists, search, export and bulk update beside the wanted figures: `npm run bench:lists`, after a build. Staff lists
- * have 100,000 shipments, super-admin lists 1,000,000, or as many as an argument or DATABASE_URL's database has.
+ * Lists, search, export, bulk update and bulk estimate beside the wanted figures: `npm run bench:lists`, after a build.
+ * Staff lists have 100,000 shipments, super-admin lists 1,000,000, or as many as an argument or DATABASE_URL's database
+ * has.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { type Server, startServer } from '../../../tests/support/server/server.t
 import { seedShipments, USERS } from '../../load/seed-shipments.ts';
 import {
   allSent,
+  bulkEstimate,
   bulkUpdate,
   call,
   exportAll,
@@ -68,7 +70,8 @@ async function benchmark(databaseUrl: string): Promise<void> {
     await allSent(sql);
     await measureLines(product, token, superAdminLines(rows));
     await measureOwners(product, token, sql);
-    await measureBulk(product, token, sql);
+    await measureBulk(product, token, sql, { name: 'bulk update', change: bulkUpdate, status: 'delivered' });
+    await measureBulk(product, token, sql, { name: 'bulk estimate', change: bulkEstimate, status: 'in_transit' });
     // Last: in a process that has been at work, not in one that still grows to its usual size.
     await measureExport(product, token);
   } else {
@@ -164,13 +167,20 @@ async function measureExport(product: Server, token: string): Promise<void> {
   console.info(`  ${peak - before} MB more, wanted less than ${EXPORT_WANTED_MB} MB`);
 }
 
-/** Scattered shipments, other ones each time; each is moved once, with its mails. */
-async function measureBulk(product: Server, token: string, sql: postgres.Sql): Promise<void> {
+type Bulk = { name: string; change: typeof bulkUpdate; status: string };
+
+/** Scattered shipments, other ones each time; each is changed once, with its mails. */
+async function measureBulk(
+  product: Server,
+  token: string,
+  sql: postgres.Sql,
+  { name, change, status }: Bulk,
+): Promise<void> {
   const times: number[] = [];
   let mails = 0;
   for (let round = 0; round < BULK_TIMES; round += 1) {
     const [before] = await sql`select count(*)::int as mails from deliveries`;
-    const answer = await bulkUpdate(product, token, await scatteredShipments(sql, BULK, round));
+    const answer = await change(product, token, await scatteredShipments(sql, BULK, round, status));
     times.push(...(await serverTimes(product, [answer.headers.get('x-request-id') ?? ''])));
     const [after] = await sql`select count(*)::int as mails from deliveries`;
     mails += (after?.mails ?? 0) - (before?.mails ?? 0);
@@ -178,12 +188,6 @@ async function measureBulk(product: Server, token: string, sql: postgres.Sql): P
   }
   const middle = median(times);
   if (middle > BULK_WANTED_MS) missed += 1;
-  const cells = [
-    `bulk update of ${BULK} with ${mails / BULK_TIMES} mails`,
-    middle,
-    Math.max(...times),
-    '',
-    BULK_WANTED_MS,
-  ];
+  const cells = [`${name} of ${BULK} with ${mails / BULK_TIMES} mails`, middle, Math.max(...times), '', BULK_WANTED_MS];
   console.info(`| ${cells.join(' | ')} |${middle > BULK_WANTED_MS ? ' MISSED' : ''}`);
 }
