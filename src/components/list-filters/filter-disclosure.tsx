@@ -18,7 +18,7 @@ export const FIRST_FOUR = 'md:not-noscript:group-not-open/filters:[&>:nth-child(
 
 /**
  * The controls of a list behind a button, on wide screens one row of them beside it. Closed until pressed, because the
- * filters in use are beside it; open where they leave nothing. It works without JavaScript, and where the browser cannot
+ * filters in use are beside it; open where they leave nothing. It works without JavaScript. Where the browser cannot
  * show what is in a closed one (Firefox before 143, Safari before 18.4) all are behind the button at every width.
  */
 export function FilterDisclosure({ values, total, className, children }: FilterDisclosureProps) {
