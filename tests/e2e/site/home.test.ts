@@ -84,3 +84,19 @@ async function expectSections(page: Page): Promise<void> {
     await expect(contact).toContainText(hours);
   await expect(contact.getByRole('link').first()).toHaveAttribute('href', /^mailto:/);
 }
+
+test('the footer is drawn without scrolling, as for a picture of the whole page, and printed @long', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const isDrawn = () =>
+    footer
+      .getByRole('link')
+      .first()
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(footer.getByRole('link').first()).toBeVisible();
+  expect(await isDrawn()).toBe(true);
+});
