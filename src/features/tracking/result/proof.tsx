@@ -46,7 +46,7 @@ export function KeyedImages({ trackingNumber, names, altOf }: KeyedImagesProps) 
         const url = `/tracking/${trackingNumber}/proof/${name}`;
         return (
           <a key={url} href={url}>
-            <img src={url} alt={altOf(name)} className="bg-[#fff]" />
+            <img src={url} alt={altOf(name)} className="aspect-4/3 w-full bg-[#fff] object-contain" />
           </a>
         );
       })}
