@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailRule, emailText } from '#contract/values/email.ts';
 import { inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#contract/values/text.ts';
 import type { AuditAction } from '../audit/audit.ts';
-import { newPasswordError, PASSWORDS_DIFFER, roleInput } from './users.ts';
+import { type Duty, dutyInput, dutyRule, newPasswordError, PASSWORDS_DIFFER, type Role, roleInput } from './users.ts';
 
 type TypedTwice<Path extends string> = { [Key in Path | 'confirmPassword']: string };
 
@@ -60,15 +60,17 @@ export const Invite = z
     fullName: trimmedText,
     email: emailText,
     role: z._default(roleInput, 'admin'),
+    duty: dutyInput,
   })
   .check(
-    inOrder<{ fullName: string; email: string }>([
+    inOrder<{ fullName: string; email: string; role: Role; duty?: Duty | undefined }>([
       ({ fullName, email }) =>
         fullName && email
           ? null
           : { path: fullName ? 'email' : 'fullName', message: 'Please fill in all required fields.' },
       emailRule,
       textRule('fullName', 'Full name', TEXT_LIMITS.name),
+      dutyRule,
     ]),
   );
 export type Invite = z.infer<typeof Invite>;

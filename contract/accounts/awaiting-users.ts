@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limitOr, Pagination, pageInput } from '#contract/values/pagination.ts';
+import { DUTIES } from './users.ts';
 
 export const AWAITING_LIMIT = 20;
 
@@ -15,6 +16,7 @@ const AwaitingUser = z.object({
   id: z.string(),
   fullName: z.string(),
   email: z.string(),
+  duty: z.enum(DUTIES),
   createdAt: z.string(),
   isConfirmed: z.boolean(),
 });

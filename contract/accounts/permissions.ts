@@ -1,10 +1,28 @@
-import type { Role } from './users.ts';
+import type { Duty, Role } from './users.ts';
+
+/**
+ * Kinds of work of staff. `own`: one's own keys and views. `look-up`: one shipment by its exact number. `read`: lists
+ * and any shipment. `contacts`: also what has e-mail addresses of parties, and exports. `goods`: scans, photographs,
+ * proofs. `warehouse`: labels, documents, events. `office`: everything else that a verified admin may do. /
+ */
+export type Work = 'own' | 'look-up' | 'read' | 'contacts' | 'goods' | 'warehouse' | 'office';
+
+/** The work of each duty, and on whose shipments without SHARED_WORK (docs/contract/accounts.md, 'Duties'). */
+const DUTY_WORK: Readonly<Record<Duty, { allows: readonly Work[]; on: 'own' | 'all' }>> = {
+  office: { allows: ['own', 'look-up', 'read', 'contacts', 'goods', 'warehouse', 'office'], on: 'own' },
+  warehouse: { allows: ['own', 'look-up', 'read', 'goods', 'warehouse'], on: 'all' },
+  driver: { allows: ['own', 'look-up', 'goods'], on: 'all' },
+  reader: { allows: ['own', 'look-up', 'read', 'contacts'], on: 'own' },
+};
+
+/** `duty` is null for who is no admin. */
+type WithDuty = { duty: Duty | null };
 
 /**
  * `ownOnly`: an API key without `all:read`, which reaches its owner's own shipments alone (docs/contract/wire.md, 'API
  * keys').
  */
-type UserRights = { role: Role; isVerified: boolean; isActive: boolean; ownOnly?: boolean };
+type UserRights = WithDuty & { role: Role; isVerified: boolean; isActive: boolean; ownOnly?: boolean };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 
@@ -20,38 +38,52 @@ export function isSuperAdmin(user: UserRights): boolean {
   return user.role === 'super-admin' && user.isActive;
 }
 
-/** Role admin, verified and active (docs/contract/wire.md, 'Callers'). */
-function isVerifiedAdmin(user: UserRights): boolean {
-  return user.role === 'admin' && user.isVerified && user.isActive;
-}
+/** A super-admin, or an admin who is verified and active, whatever the duty (docs/contract/wire.md, 'Callers'). */
+export const isStaff = (user: UserRights): boolean =>
+  isSuperAdmin(user) || (user.role === 'admin' && user.isVerified && user.isActive);
 
-/** docs/contract/specification.md, 'Roles': a super-admin, or an admin who is verified. */
-export function canCreateShipment(user: UserRights): boolean {
-  return isSuperAdmin(user) || isVerifiedAdmin(user);
-}
+/** Whether no duty keeps the user from this work: of all users, admins alone have one. */
+export const dutyAllows = ({ duty }: WithDuty, work: Work): boolean =>
+  duty === null || DUTY_WORK[duty].allows.includes(work);
+
+/** The duties that allow this work. */
+export const dutiesFor = (work: Work): Duty[] =>
+  (Object.keys(DUTY_WORK) as Duty[]).filter((duty) => dutyAllows({ duty }, work));
+
+/** Staff whose duty allows this work. */
+export const isAllowed = (user: UserRights, work: Work): boolean => isStaff(user) && dutyAllows(user, work);
+
+/** Whether the duty's work is on everyone's shipments. */
+const worksOnAll = ({ duty }: WithDuty): boolean => duty !== null && DUTY_WORK[duty].on === 'all';
 
 /**
- * Whether the user may change a shipment: its owner while verified, a super-admin, and with SHARED_WORK every verified
- * admin (docs/contract/running.md, 'Configuration', and docs/contract/wire.md, 'Callers').
+ * Whether the user may do this work on a shipment: its owner while verified, a super-admin, with SHARED_WORK and by
+ * some duties every verified admin (docs/contract/running.md, 'Configuration', and docs/contract/accounts.md,
+ * 'Duties'). /
  */
-export function mayChange(user: UserRights & { id: string }, ownerId: string, sharedWork: boolean): boolean {
-  if (isOutOfReach(user, ownerId)) return false;
-  return isSuperAdmin(user) || (canCreateShipment(user) && (sharedWork || ownerId === user.id));
+export function mayWorkOn(
+  user: UserRights & { id: string },
+  ownerId: string,
+  sharedWork: boolean,
+  work: Work,
+): boolean {
+  if (isOutOfReach(user, ownerId) || !isAllowed(user, work)) return false;
+  return isSuperAdmin(user) || sharedWork || worksOnAll(user) || ownerId === user.id;
 }
 
 /** Whether the caller may not know that it exists: an API key without `all:read` sees its owner's shipments alone. */
 export const isOutOfReach = (user: Pick<UserRights, 'ownOnly'> & { id: string }, ownerId: string): boolean =>
   user.ownOnly === true && ownerId !== user.id;
 
-/** Whether lists that are a super-admin's own by nature show everyone's. */
-export const seesEveryones = (user: UserRights): boolean => isSuperAdmin(user) && !user.ownOnly;
+/** Whether lists that are by nature of the shipments that one works on show everyone's. */
+export const seesEveryones = (user: UserRights): boolean => !user.ownOnly && (isSuperAdmin(user) || worksOnAll(user));
 
 /** Whether the user works on everyone's shipments, and so may ask which of them need attention. */
-export const mayChangeAll = (user: UserRights, sharedWork: boolean): boolean =>
-  !user.ownOnly && (isSuperAdmin(user) || (sharedWork && canCreateShipment(user)));
+export const mayAskForEveryones = (user: UserRights, sharedWork: boolean): boolean =>
+  !user.ownOnly && isAllowed(user, 'read') && (sharedWork || seesEveryones(user));
 
 /** Deleting stays with owner and super-admin; so does handing over, which gives these rights away. */
 export const hasOwnerRights = (user: UserRights & { id: string }, ownerId: string): boolean =>
-  mayChange(user, ownerId, false);
+  mayWorkOn(user, ownerId, false, 'office');
 
 export const SUPER_ADMIN_PAGE_DENIED = 'Super-admin access required to view this page.';

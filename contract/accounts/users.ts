@@ -25,6 +25,22 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** As the forms offer them (docs/contract/specification.md, 'Edit User'). */
 export const ROLE_OPTIONS: typeof ROLE_NAMES = { ...ROLE_NAMES, 'super-admin': 'Super Admin' };
 
+/** The work of an admin, which `permissions.ts` lists (docs/contract/accounts.md, 'Duties'). */
+export const DUTIES = ['office', 'warehouse', 'driver', 'reader'] as const;
+export type Duty = (typeof DUTIES)[number];
+
+export const DUTY_NAMES: Readonly<Record<Duty, string>> = {
+  office: 'Office',
+  warehouse: 'Warehouse',
+  driver: 'Driver',
+  reader: 'Reader',
+};
+
+/** The duty is named in the place of `{duty}`. */
+export const DUTY_FORBIDS = 'Your duty is {duty}, which does not allow this.';
+
+export const DUTY_FOR_ADMINS = 'Only an admin has a duty';
+
 export const PASSWORD_MIN = 8;
 /** The specification's words (docs/contract/specification.md, 'Sign-up'); Add Admin ends them with a full stop. */
 const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long`;
@@ -45,6 +61,8 @@ export const User = z.object({
   fullName: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** Null for another role than admin. */
+  duty: z.nullable(z.enum(DUTIES)),
   isVerified: z.boolean(),
   isActive: z.boolean(),
   createdAt: z.string(),
@@ -56,6 +74,11 @@ export type User = z.infer<typeof User>;
 export type EndedAccess = { apiKeys: number; webhooks: number };
 
 export const roleInput = choiceInput(ROLES, pleaseSelect('role', ROLES));
+export const dutyInput = z.optional(choiceInput(DUTIES, pleaseSelect('duty', DUTIES)));
+
+/** No other role than admin has a duty. A change that names no role is checked by its verb. */
+export const dutyRule: Rule<{ role?: Role | undefined; duty?: Duty | undefined }> = ({ role, duty }) =>
+  duty !== undefined && role !== undefined && role !== 'admin' ? { path: 'duty', message: DUTY_FOR_ADMINS } : null;
 
 const accountFields = {
   fullName: trimmedText,
@@ -102,8 +125,8 @@ export type Registration = z.infer<typeof Registration>;
  * Add Admin by a super-admin (docs/contract/specification.md, 'Create admin'). The role given counts, admin when none
  * is.
  */
-export const CreateUser = z.object({ ...accountFields, role: z._default(roleInput, 'admin') }).check(
-  inOrder<Account & { role: Role }>([
+export const CreateUser = z.object({ ...accountFields, role: z._default(roleInput, 'admin'), duty: dutyInput }).check(
+  inOrder<Account & { role: Role; duty?: Duty | undefined }>([
     ...(['fullName', 'email', 'password', 'confirmPassword'] as const).map(
       (path): Rule<Account> =>
         (account) =>
@@ -112,6 +135,7 @@ export const CreateUser = z.object({ ...accountFields, role: z._default(roleInpu
     (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: `${PASSWORDS_DIFFER}.` } : null),
     ({ password }) => (isTooShort(password) ? { path: 'password', message: `${PASSWORD_TOO_SHORT}.` } : null),
     ...storable,
+    dutyRule,
   ]),
 );
 export type CreateUser = z.infer<typeof CreateUser>;
@@ -130,19 +154,28 @@ export type Credentials = z.infer<typeof Credentials>;
 export const USER_NOT_FOUND = 'User not found.';
 
 export const UserId = z.object({ id: z.string() });
-export const RoleChange = z.object({ role: roleInput });
+export const RoleChange = z.object({ role: roleInput, duty: dutyInput });
+/** Verify: with the duty that the user is to have; without one it stays. */
+export const VerifyUser = z.object({ duty: dutyInput });
 export const VerificationChange = z.object({ isVerified: z.boolean('Verified must be true or false') });
 
-/** Edit User: only these three change; a name or an e-mail that comes along is left as it is. */
+/** Edit User: only these four change; a name or an e-mail that comes along is left as it is. */
 export const UpdateUser = z.object({
   role: z.optional(roleInput),
+  duty: dutyInput,
   isActive: z.optional(z.boolean('Active must be true or false')),
   isVerified: z.optional(z.boolean('Verified must be true or false')),
 });
 export type UpdateUser = z.infer<typeof UpdateUser>;
 
-/** The answer of sign-up and sign-in, which the browser checks before it stores it. */
-export const Session = z.object({ user: User, token: z.string().check(z.minLength(1)) });
+/**
+ * The answer of sign-up and sign-in, which the browser checks before it stores it. That of an earlier release has no
+ * duty.
+ */
+export const Session = z.object({
+  user: z.extend(User, { duty: z._default(User.shape.duty, null) }),
+  token: z.string().check(z.minLength(1)),
+});
 export type Session = z.infer<typeof Session>;
 
 /** The greeting on the dashboard after a sign-up, in English as the dashboard is. */

@@ -5,6 +5,7 @@ import { NamedUser } from '../values/named-user.ts';
 export const AUDIT_ACTIONS = [
   'user-created',
   'user-role',
+  'user-duty',
   'user-verification',
   'user-activity',
   'user-deleted',

@@ -82,9 +82,9 @@ type LockedCaller = SubqueryWithSelection<typeof userColumns, 'caller'>;
 
 /** The user is locked first, as in the calls that end sessions. The session can still be renewed. */
 function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise<UserRow[]> {
-  const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
+  const { id, fullName, email, role, duty, isVerified, isActive, createdAt, createdBy } = caller;
   return db
-    .select({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy })
+    .select({ id, fullName, email, role, duty, isVerified, isActive, createdAt, createdBy })
     .from(caller)
     .innerJoin(sessions, and(eq(sessions.userId, id), isLiveSession(sessionHash)))
     .for('key share', { of: sessions });
@@ -92,9 +92,9 @@ function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise
 
 /** The same for an API key; the note of its use does not wait. */
 function withKey(db: Db, caller: LockedCaller, keyId: string): Promise<UserRow[]> {
-  const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
+  const { id, fullName, email, role, duty, isVerified, isActive, createdAt, createdBy } = caller;
   return db
-    .select({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy })
+    .select({ id, fullName, email, role, duty, isVerified, isActive, createdAt, createdBy })
     .from(caller)
     .innerJoin(apiKeys, and(eq(apiKeys.ownerId, id), eq(apiKeys.id, keyId), isLiveKey()))
     .for('key share', { of: apiKeys });

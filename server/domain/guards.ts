@@ -1,6 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
-import { canCreateShipment, cannotUntilVerified, isSuperAdmin } from '#contract/accounts/permissions.ts';
-import type { User } from '#contract/accounts/users.ts';
+import { cannotUntilVerified, dutyAllows, isStaff, isSuperAdmin, type Work } from '#contract/accounts/permissions.ts';
+import { DUTY_NAMES, type User } from '#contract/accounts/users.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ActingKey, Ctx } from './context.ts';
 
@@ -63,6 +63,19 @@ export function requireUser(ctx: Ctx): Caller {
   return user;
 }
 
+/** The same, whose duty allows the work. Throws as `requireUser` does, and `forbidden` for another duty. */
+export function requireDuty(ctx: Ctx, work: Work): Caller {
+  const user = requireUser(ctx);
+  checkDuty(user, work);
+  return user;
+}
+
+/** Throws `forbidden` for a user whose duty does not allow the work. */
+export function checkDuty(user: User, work: Work): void {
+  if (user.duty === null || dutyAllows(user, work)) return;
+  throw new AppError('duty-not-allowed', { values: { duty: DUTY_NAMES[user.duty] } });
+}
+
 function rejectRestricted({ actor }: Ctx): void {
   if (actor.kind === 'user' && actor.restriction) throw new AppError(`${actor.restriction}-required`);
 }
@@ -88,11 +101,23 @@ function requireRole(ctx: Ctx, reason: 'super-admin-required' | 'super-admin-pag
   return user;
 }
 
-/** A verified admin or a super-admin (docs/contract/wire.md, 'Callers'). Throws `unauthenticated` or `forbidden`. */
-export function requireStaff(ctx: Ctx): Caller {
+/**
+ * A super-admin, or a verified admin whose duty allows the work (docs/contract/wire.md, 'Callers'). Throws
+ * `unauthenticated` or `forbidden`.
+ */
+export function requireStaff(ctx: Ctx, work: Work): Caller {
   const user = requireUser(ctx);
-  if (canCreateShipment(user)) return user;
+  if (isStaff(user)) {
+    checkDuty(user, work);
+    return user;
+  }
   // Verification opens nothing to a client, so none is told to be verified.
   if (user.role === 'client') throw new AppError('not-for-clients');
   throw new AppError('staff-only', { values: { what: cannotUntilVerified('do this') } });
 }
+
+/** The same as a guard of a transaction, which calls it again. */
+export const staffFor =
+  (work: Work): Guard =>
+  (ctx) =>
+    requireStaff(ctx, work);

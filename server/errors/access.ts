@@ -1,4 +1,5 @@
 import { ACCESS_DENIED, SUPER_ADMIN_PAGE_DENIED } from '#contract/accounts/permissions.ts';
+import { DUTY_FORBIDS } from '#contract/accounts/users.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const ACCESS_ERRORS = {
@@ -36,6 +37,11 @@ export const ACCESS_ERRORS = {
     class: 'forbidden',
     message: 'Client accounts cannot do this.',
     advice: 'Use the token of a verified admin or a super-admin.',
+  },
+  'duty-not-allowed': {
+    class: 'forbidden',
+    message: DUTY_FORBIDS,
+    advice: 'Use the token of a user with another duty, or ask a super-admin to change the duty.',
   },
   'new-password-required': {
     class: 'forbidden',

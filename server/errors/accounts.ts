@@ -1,5 +1,5 @@
 import { CODE_REQUIRED } from '#contract/accounts/second-factor.ts';
-import { USER_NOT_FOUND } from '#contract/accounts/users.ts';
+import { DUTY_FOR_ADMINS, USER_NOT_FOUND } from '#contract/accounts/users.ts';
 import type { ErrorRow } from './error-row.ts';
 
 export const ACCOUNT_ERRORS = {
@@ -102,6 +102,11 @@ export const ACCOUNT_ERRORS = {
     class: 'not-found',
     message: USER_NOT_FOUND,
     advice: 'Check the id of the user.',
+  },
+  'duty-for-admins': {
+    class: 'invalid',
+    message: DUTY_FOR_ADMINS,
+    advice: 'Leave the duty out, or give the user the role admin.',
   },
   'own-verification': {
     class: 'forbidden',

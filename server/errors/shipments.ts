@@ -29,7 +29,7 @@ export const SHIPMENT_ERRORS = {
   },
   'not-an-owner': {
     class: 'invalid',
-    message: 'Only a verified admin or a super-admin can own shipments.',
+    message: 'Only a verified admin of duty Office or a super-admin can own shipments.',
     advice: 'Name a user who can own shipments.',
   },
   'invalid-weight': {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { readEmail } from '#contract/values/email.ts';
 import type { Db } from '#db/open-database.ts';
@@ -66,9 +67,12 @@ const STAFF = [
   { fullName: 'Ines Carvalho', email: 'ines@example.com', isVerified: true, isConfirmed: true },
   { fullName: 'Peter Ashdown', email: 'peter@example.com', isVerified: true, isConfirmed: true },
   { fullName: 'Noor Haddad', email: 'noor@example.com', isVerified: true, isConfirmed: true },
+  { fullName: 'Ruta Petraitis', email: 'ruta@example.com', duty: 'warehouse', isVerified: true, isConfirmed: true },
+  { fullName: 'Dario Conti', email: 'dario@example.com', duty: 'driver', isVerified: true, isConfirmed: true },
+  { fullName: 'Elif Yaman', email: 'elif@example.com', duty: 'reader', isVerified: true, isConfirmed: true },
   { fullName: 'Milan Kovář', email: 'milan@example.com', isVerified: false, isConfirmed: true },
   { fullName: 'Joy Adeyemi', email: 'joy@example.com', isVerified: false, isConfirmed: false },
-];
+] as const;
 
 type SuperAdmin = { email: string; password: string; renewPassword: boolean };
 
@@ -82,7 +86,7 @@ async function registerDemoStaff(db: Db, { email, password, renewPassword }: Sup
   const passwordHash = await hashPassword(password);
   const superAdmin = { fullName: 'Super Admin', email, isVerified: true, isConfirmed: true, passwordHash };
   const demoUsers = await registerDemoUsers(db, { superAdmin, staff, renewPassword });
-  return demoUsers.filter(({ isVerified }) => isVerified);
+  return demoUsers.filter((user) => isAllowed(user, 'office'));
 }
 
 /** A password that meets the sign-up rules; only a printed one is ever known to a user. */

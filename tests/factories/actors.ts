@@ -17,12 +17,10 @@ export const invalidSession: Ctx = { db, clientIp: '192.0.2.1', actor: { kind: '
 
 /** A new user with a session, written straight to the tables: a verified admin unless stated otherwise. */
 export async function currentUser(fields: Partial<UserFields> = {}) {
-  const { passwordHash: _, createdAt, ...row } = await insertUser(db, fields);
+  const user = serializeUser(await insertUser(db, fields));
   const sessionHash = randomUUID();
   const expiresAt = addHours(new Date(), 1);
-  await db.insert(sessions).values({ tokenHash: sessionHash, cookieHash: randomUUID(), userId: row.id, expiresAt });
-  const { id, fullName, email, role, isVerified, isActive, createdBy } = row;
-  const user = { id, fullName, email, role, isVerified, isActive, createdBy, createdAt: createdAt.toISOString() };
+  await db.insert(sessions).values({ tokenHash: sessionHash, cookieHash: randomUUID(), userId: user.id, expiresAt });
   return { db, clientIp: '192.0.2.1', actor: { kind: 'user', user, sessionHash } } satisfies Ctx;
 }
 

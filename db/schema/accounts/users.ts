@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '#contract/accounts/users.ts';
+import { DUTIES, ROLES } from '#contract/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 
 /** Users who can sign in. A deleted one keeps the row, so that shipments and history keep their author. */
@@ -15,6 +15,8 @@ export const users = pgTable(
     /** From then on the password has to be changed before anything else; null for one that stays good. */
     passwordExpiresAt: timestampColumn('password_expires_at'),
     role: text('role', { enum: ROLES }).notNull(),
+    /** A trigger makes it 'office' for another role than admin. */
+    duty: text('duty', { enum: DUTIES }).notNull().default('office'),
     isVerified: boolean('is_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     /** When its holder first followed a mailed link (docs/contract/accounts.md, 'Addresses'); null until then. */
@@ -35,5 +37,6 @@ export const users = pgTable(
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_full_name_filled', sql`length(trim(${table.fullName})) > 0`),
     oneOf('users_role_known', table.role, ROLES),
+    oneOf('users_duty_known', table.duty, DUTIES),
   ],
 );

@@ -29,6 +29,13 @@ import { importBatches } from '#db/schema/import/import-batches.ts';
 const searchable = (columns: (AnyPgColumn | SQL)[]): SQL =>
   sql`search_key(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
 
+/** The super-admin's search text as if the addresses of the parties were not stored; in the database's names. */
+export const superAdminSearchWithoutAddresses: SQL = sql.raw(
+  `search_key(${[
+    ...['tracking_number', 'reference', 'sender_name', 'receiver_name', 'origin_city', 'destination_city'],
+  ].join(" || E'\\n' || ")}) || search_numbers(reference, sender_contact, receiver_contact, "references")`,
+);
+
 // New entries wait in a list of up to so many kB until a job works them in (decision 017). Otherwise one change does it
 // for all.
 export const WRITTEN_LATER = { gin_pending_list_limit: 16_384 };

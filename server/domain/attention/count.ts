@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mayChangeAll, seesEveryones } from '#contract/accounts/permissions.ts';
+import { mayAskForEveryones, seesEveryones } from '#contract/accounts/permissions.ts';
 import type { AttentionCounts } from '#contract/attention/attention.ts';
 import { ATTENTION_REASONS, type AttentionScope } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
@@ -14,8 +14,9 @@ import { AppError } from '#server/errors/app-error.ts';
 type MenuCounts = { attention: AttentionCounts; scope: AttentionScope; awaiting: number };
 
 /**
- * The scope that a caller is shown: the one that he asks for, or else a super-admin everyone's and others their own
- * (docs/contract/attention.md, 'Scope'). Throws `forbidden` for everyone's where the caller may not change them.
+ * The scope that a caller is shown: the one that is asked for, or else everyone's where the work is on all, and others
+ * their own (docs/contract/attention.md, 'Scope'). Throws `forbidden` for everyone's where the caller may not ask for
+ * them. /
  */
 export function attentionScope(user: Caller, asked: AttentionScope | undefined): AttentionScope {
   if (asked === 'all' && !mayAskForAll(user))
@@ -23,7 +24,7 @@ export function attentionScope(user: Caller, asked: AttentionScope | undefined):
   return asked ?? (seesEveryones(user) ? 'all' : 'mine');
 }
 
-export const mayAskForAll = (user: Caller): boolean => mayChangeAll(user, env().SHARED_WORK === 'on');
+export const mayAskForAll = (user: Caller): boolean => mayAskForEveryones(user, env().SHARED_WORK === 'on');
 
 /** The condition on `shipment_attention`. */
 export const isInScope = ({ id }: Pick<Caller, 'id'>, scope: AttentionScope): SQL =>
@@ -49,7 +50,7 @@ export async function countAttention(db: Db, inScope: SQL): Promise<AttentionCou
  * `unauthenticated` or `forbidden`.
  */
 export async function countMenu(ctx: Ctx): Promise<MenuCounts> {
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'read');
   const scope = attentionScope(user, undefined);
   const db = reader(ctx);
   const [attention, awaiting] = await Promise.all([countAttention(db, isInScope(user, scope)), countAwaitingUsers(db)]);

@@ -23,7 +23,7 @@ import { loadAttentionStates } from './state.ts';
  */
 export async function listAttention(caller: Ctx, query: AttentionQuery): Promise<AttentionList> {
   const ctx = withScope(caller, 'shipments:read');
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'read');
   const scope = attentionScope(user, query.scope);
   const inScope = isInScope(user, scope);
   const { page, limit } = query;
@@ -31,7 +31,7 @@ export async function listAttention(caller: Ctx, query: AttentionQuery): Promise
   const counting = countAttention(db, inScope);
   const finding = findIds(db, inScope, query);
   const [shipments, states, reasons, counts, everyones] = await Promise.all([
-    finding.then((ids) => loadRows(db, ids, user.role)),
+    finding.then((ids) => loadRows(db, ids, user)),
     finding.then((ids) => loadAttentionStates(db, ids)),
     finding.then((ids) => loadCurrentReasons(db, ids)),
     counting,

@@ -16,7 +16,7 @@ import { lockBulkTargets } from '#server/domain/bulk/targets.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
-import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { staffFor, withScope } from '#server/domain/guards.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { loadAttentionStates } from './state.ts';
@@ -26,7 +26,7 @@ import { loadAttentionStates } from './state.ts';
  * Throws `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
  */
 export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<AttentionState> {
-  return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
+  return shipmentTransaction(ctx, input, 'office', async (tx, { id }, user) => {
     await checkTime(tx, input.until);
     await writeSnooze(tx, ctx, { ...input, id, by: user.id });
     return (await loadAttentionStates(tx, [id])).get(id) ?? NO_ATTENTION;
@@ -39,7 +39,7 @@ export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<Attention
  */
 export async function snoozeShipments(caller: Ctx, { ids, ...input }: BulkSnooze): Promise<{ snoozed: number }> {
   const ctx = withScope(caller, 'shipments:write');
-  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+  return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const targets = await lockBulkTargets(tx, user, { ids });
     await checkTime(tx, input.until);
     for (const { id } of targets) await writeSnooze(tx, ctx, { ...input, id, by: user.id });

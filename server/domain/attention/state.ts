@@ -27,7 +27,7 @@ export async function getAttention(
   ctx: Ctx,
   { among, scope, ...input }: AttentionOf,
 ): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
-  const user = await requireChanger(ctx, input);
+  const user = await requireChanger(ctx, input, 'read');
   const inScope = isInScope(user, attentionScope(user, scope));
   const id = requireUuid(input.id, notFound);
   const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;

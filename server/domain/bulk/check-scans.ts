@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { mayChange } from '#contract/accounts/permissions.ts';
+import { mayWorkOn } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#contract/bulk/scan.ts';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
@@ -57,7 +57,7 @@ export async function checkScans(
   return checked.map(({ row, verdict }) => ({ row, verdict: full.has(row.id) ? 'history-full' : verdict }));
 
   async function check(row: BulkTarget): Promise<CheckedScan['verdict']> {
-    if (!mayChange(user, row.userId, env().SHARED_WORK === 'on')) return 'not-yours';
+    if (!mayWorkOn(user, row.userId, env().SHARED_WORK === 'on', 'goods')) return 'not-yours';
     if (scanned.has(row.id)) return 'unchanged';
     const plan = await planEvent(tx, row, event, clock);
     if (!plan) return 'unchanged';

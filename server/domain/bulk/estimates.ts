@@ -13,7 +13,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones, type ZoneOf } from '#server/domain/estimates/destination-zone.ts';
 import { estimatedTime } from '#server/domain/estimates/estimated-time.ts';
 import { estimatedDayOf } from '#server/domain/events/record-estimates.ts';
-import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
@@ -30,10 +30,10 @@ import { writeBatch } from './write-batch.ts';
  */
 export async function updateBulkEstimate(caller: Ctx, input: BulkEstimate): Promise<BulkResult> {
   const ctx = withScope(caller, 'bulk');
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'office');
   await countLargeJob(ctx.db, id);
   const zoneOf = await loadDestinationZones(ctx.db);
-  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+  return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const targets = await lockBulkTargets(tx, user, input);
     const plans = await planEstimates(tx, targets, input, zoneOf);
     const { reason, note, notify } = input;
@@ -52,7 +52,7 @@ export async function updateBulkEstimate(caller: Ctx, input: BulkEstimate): Prom
 /** Counts the effects of `updateBulkEstimate` without writing; lists numbers that name no shipment, or several. */
 export async function previewBulkEstimate(caller: Ctx, input: BulkEstimate): Promise<BulkEstimatePreview> {
   const ctx = withScope(caller, 'bulk');
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'office');
   const { rows, ...unnamed } = await findBulkTargets(ctx.db, user, input);
   const plans = await planEstimates(ctx.db, rows, input, await loadDestinationZones(ctx.db));
   const changed = plans.filter(({ fields }) => fields !== null);

@@ -18,7 +18,7 @@ import { RETRACTABLE_MS } from './retract.ts';
  */
 export async function listBatches(caller: Ctx, { page, limit }: BatchListQuery): Promise<BatchList> {
   const ctx = withScope(caller, 'bulk');
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'goods');
   const own = eq(bulkBatches.actorId, user.id);
   const total = await ctx.db.$count(bulkBatches, own);
   const rows = await ctx.db

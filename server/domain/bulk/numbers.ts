@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mayChangeAll } from '#contract/accounts/permissions.ts';
+import { mayAskForEveryones } from '#contract/accounts/permissions.ts';
 import type { UnnamedNumbers } from '#contract/bulk/numbers.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
@@ -24,7 +24,7 @@ type Reach = { ownerOfNumbers: string | null; ownerOfReferences: string | null }
  */
 export const changeableBy = (user: Caller): Reach => ({
   ownerOfNumbers: user.ownOnly ? user.id : null,
-  ownerOfReferences: mayChangeAll(user, env().SHARED_WORK === 'on') ? null : user.id,
+  ownerOfReferences: mayAskForEveryones(user, env().SHARED_WORK === 'on') ? null : user.id,
 });
 
 /**

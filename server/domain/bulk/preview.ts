@@ -25,7 +25,7 @@ export async function previewBulkUpdate(caller: Ctx, input: BulkUpdate): Promise
 /** The same of `updateBulkStatusAsStaff`. */
 export async function previewBulkUpdateAsStaff(caller: Ctx, input: BulkUpdate): Promise<BulkPreview> {
   const ctx = withScope(caller, 'bulk');
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'office');
   return countEffects(ctx.db, user, input);
 }
 

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isOutOfReach, mayChange } from '#contract/accounts/permissions.ts';
+import { isOutOfReach, mayWorkOn } from '#contract/accounts/permissions.ts';
 import type { BatchRetraction, RetractBatch } from '#contract/bulk/batches.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import type { Db } from '#db/open-database.ts';
@@ -10,7 +10,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { retractEstimates } from '#server/domain/estimates/retract.ts';
 import { type LastChange, retractLastEvents } from '#server/domain/events/undo.ts';
-import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
+import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { env } from '#server/env.ts';
@@ -29,10 +29,10 @@ export const RETRACTABLE_MS = millisecondsInDay;
  */
 export async function retractBatch(caller: Ctx, input: RetractBatch): Promise<BatchRetraction> {
   const ctx = withScope(caller, 'bulk');
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'goods');
   const batchId = requireUuid(input.id, batchNotFound);
   await countLargeJob(ctx.db, id);
-  return authorizedTransaction(ctx, requireStaff, (tx, user) => retractAll(tx, ctx, user, batchId, input.notify));
+  return authorizedTransaction(ctx, staffFor('goods'), (tx, user) => retractAll(tx, ctx, user, batchId, input.notify));
 }
 
 const batchNotFound = () => new AppError('batch-not-found');
@@ -49,13 +49,14 @@ async function retractAll(
   if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
   const kind = await markRetracted(tx, batchId, user.id);
   const isEstimates = kind === 'estimate';
+  const work = kind === 'scan' ? 'goods' : 'office';
   const eventOf = new Map((await findNewest(tx, batchId, isEstimates)).map((event) => [event.shipmentId, event]));
   const result = { retracted: [] as string[], skipped: [] as string[] };
   const changes: (LastChange & { stored: (typeof rows)[number] })[] = [];
   for (const stored of rows) {
     const event = eventOf.get(stored.id);
     const isRetracted =
-      event && stored.deletedAt === null && mayChange(user, stored.userId, env().SHARED_WORK === 'on');
+      event && stored.deletedAt === null && mayWorkOn(user, stored.userId, env().SHARED_WORK === 'on', work);
     if (isRetracted) changes.push({ stored, event });
     (isRetracted ? result.retracted : result.skipped).push(stored.trackingNumber);
   }

@@ -5,7 +5,7 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import {
   type CheckedScan,
@@ -34,9 +34,9 @@ const MAX_UNCOUNTED = 20;
  */
 export async function scanShipments(caller: Ctx, input: ScanShipments): Promise<ScanResult> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'goods');
   if (input.numbers.length > MAX_UNCOUNTED) await countLargeJob(ctx.db, id);
-  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+  return authorizedTransaction(ctx, staffFor('goods'), async (tx, user) => {
     const found = await findNumbers(tx, input.numbers, changeableBy(user));
     const named = found.flatMap(({ shipment }) => shipment?.id ?? []);
     const rows = await readTargets(tx, user, named, { lock: true });

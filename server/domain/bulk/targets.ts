@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { mayChange } from '#contract/accounts/permissions.ts';
+import { mayWorkOn } from '#contract/accounts/permissions.ts';
 import type { Selection, UnnamedNumbers } from '#contract/bulk/numbers.ts';
 import { withoutInvisible } from '#contract/values/invisible.ts';
 import type { Db } from '#db/open-database.ts';
@@ -97,7 +97,7 @@ export function readTargets(
 }
 
 function checkChangerOfAll(user: Caller, rows: readonly BulkTarget[]): void {
-  const others = rows.filter(({ userId }) => !mayChange(user, userId, env().SHARED_WORK === 'on'));
+  const others = rows.filter(({ userId }) => !mayWorkOn(user, userId, env().SHARED_WORK === 'on', 'office'));
   if (others.length === 0) return;
   const numbers = namedOf(others.map(({ trackingNumber }) => trackingNumber));
   throw new AppError('not-your-shipments', { values: { numbers } });

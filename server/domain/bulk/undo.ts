@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isOutOfReach } from '#contract/accounts/permissions.ts';
+import { isAllowed, isOutOfReach } from '#contract/accounts/permissions.ts';
 import type { BulkUndo, BulkUndoResult } from '#contract/bulk/bulk.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
@@ -9,7 +9,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { undoLastEstimates } from '#server/domain/estimates/undo.ts';
 import { undoLastChanges } from '#server/domain/events/undo.ts';
-import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
+import { type Caller, requireStaff, requireSuperAdminPage, staffFor, withScope } from '#server/domain/guards.ts';
 import { isNotified } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { checkChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
@@ -27,20 +27,24 @@ export async function undoBulkUpdate(caller: Ctx, input: BulkUndo): Promise<Bulk
   return authorizedTransaction(ctx, requireSuperAdminPage, (tx, user) => undoBatch(tx, ctx, user, batchId));
 }
 
-/** The same for staff, who must be able to change what is taken back; else `forbidden` for the whole. */
+/**
+ * The same for staff, who must be able to change what is taken back; else `forbidden` for the whole. To who only scans,
+ * batches of others are not found.
+ */
 export async function undoBulkUpdateAsStaff(caller: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
   const ctx = withScope(caller, 'bulk');
-  requireStaff(ctx);
+  requireStaff(ctx, 'goods');
   const batchId = requireUuid(input.batchId, batchNotFound);
-  return authorizedTransaction(ctx, requireStaff, (tx, user) => undoBatch(tx, ctx, user, batchId));
+  return authorizedTransaction(ctx, staffFor('goods'), (tx, user) => undoBatch(tx, ctx, user, batchId));
 }
 
 async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promise<BulkUndoResult> {
   // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
   const rows = await lockShipmentsOf(tx, batchId);
   if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
-  await markUndone(tx, batchId, user.id);
   const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
+  if (!isAllowed(user, 'office') && events.some(({ actorId }) => actorId !== user.id)) throw batchNotFound();
+  await markUndone(tx, batchId, user.id);
   const notified = await isNotified(
     tx,
     events.map(({ id }) => id),
@@ -52,7 +56,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   for (const row of rows) {
     const event = eventOf.get(row.id);
     const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
-    if (isUntouched) checkChanger(user, row.userId);
+    if (isUntouched) checkChanger(user, row.userId, 'goods');
     if (event && isUntouched) changes.push({ stored: row, event });
     (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
   }

@@ -2,7 +2,7 @@ import type { BulkResult, BulkUpdate } from '#contract/bulk/bulk.ts';
 import type { Db } from '#db/open-database.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
-import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
+import { type Caller, requireStaff, requireSuperAdminPage, staffFor, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { lockBulkTargets } from './targets.ts';
 import { writeEventBatch } from './write-batch.ts';
@@ -24,9 +24,9 @@ export async function updateBulkStatus(caller: Ctx, input: BulkUpdate): Promise<
 /** The same for staff; `forbidden` for the whole also when the caller may not change one (docs/contract/bulk.md). */
 export async function updateBulkStatusAsStaff(caller: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const ctx = withScope(caller, 'bulk');
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'office');
   await countLargeJob(ctx.db, id);
-  return authorizedTransaction(ctx, requireStaff, (tx, user) => updateAll(tx, user, ctx.actor, input));
+  return authorizedTransaction(ctx, staffFor('office'), (tx, user) => updateAll(tx, user, ctx.actor, input));
 }
 
 async function updateAll(tx: Db, user: Caller, actor: Actor, input: BulkUpdate): Promise<BulkResult> {

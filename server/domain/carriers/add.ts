@@ -4,7 +4,7 @@ import { carriers } from '#db/schema/carriers/carriers.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { staffFor } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -12,7 +12,7 @@ import { AppError } from '#server/errors/app-error.ts';
  * that another one has in any case, and beyond 500.
  */
 export async function addCarrier(ctx: Ctx, input: AddCarrier): Promise<NamedCarrier> {
-  return authorizedTransaction(ctx, requireStaff, async (tx) => {
+  return authorizedTransaction(ctx, staffFor('office'), async (tx) => {
     // So that two simultaneous calls cannot both add the last one.
     await lockName(tx, 'carriers');
     if ((await tx.$count(carriers)) >= MAX_CARRIERS)

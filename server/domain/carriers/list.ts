@@ -6,7 +6,7 @@ import { requireStaff } from '#server/domain/guards.ts';
 
 /** All named carriers by name, for the office. Throws `unauthenticated`, `forbidden`. */
 export async function listCarriers(ctx: Ctx): Promise<NamedCarrier[]> {
-  requireStaff(ctx);
+  requireStaff(ctx, 'read');
   return ctx.db
     .select()
     .from(carriers)

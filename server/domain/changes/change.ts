@@ -94,7 +94,7 @@ export type AddressChange = Details &
   Required<Pick<Details, 'singleMail'>> & { kind: 'reset-requested' | 'enquiry-received' };
 
 export type UnmailedUserChange = Details & { userId: string } & (
-    | { kind: 'user-created' | 'user-deleted' | 'role-changed' | 'activity-changed' | 'name-changed' }
+    | { kind: 'user-created' | 'user-deleted' | 'role-changed' | 'duty-changed' | 'activity-changed' | 'name-changed' }
     | { kind: 'email-confirmed' | 'invitation-accepted' | 'reset-recorded' | 'sessions-ended' }
     | { kind: 'signed-in' | 'sign-in-failed' | 'second-factor-failed' | 'key-removed' | 'key-ended' }
     | { kind: 'webhook-changed' | 'webhook-turned-on' | 'webhook-turned-off' | 'webhook-removed' }

@@ -151,6 +151,7 @@ export const CONSEQUENCES = {
   'user-unverified': { audit: 'user-verification', mail: { owner: 'unverified' } },
   'user-deleted': { audit: 'user-deleted', mail: null },
   'role-changed': { audit: 'user-role', mail: null },
+  'duty-changed': { audit: 'user-duty', mail: null },
   'activity-changed': { audit: 'user-activity', mail: null },
   'name-changed': { audit: 'user-name', mail: null },
   // Nothing changes until the link in the mail is followed.

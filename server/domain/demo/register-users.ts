@@ -7,7 +7,7 @@ import { insertUser } from '#server/domain/accounts/users/insert.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 
 type Account = Parameters<typeof insertUser>[1];
-type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'isConfirmed' | 'passwordHash'>;
+type DemoUser = Pick<Account, 'fullName' | 'email' | 'duty' | 'isVerified' | 'isConfirmed' | 'passwordHash'>;
 /** The password was printed, so others may have read it. */
 const DEMO_PASSWORD_DAYS = 7;
 

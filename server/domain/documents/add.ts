@@ -7,7 +7,7 @@ import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { usedUpImageQuota } from '#server/domain/rates/image-quota.ts';
-import { requireChanger, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { requireChanger, requirePossibleChanger, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
 import { documentsOf } from './load.ts';
@@ -20,7 +20,7 @@ import { type DocumentRow, serializeDocument } from './serialize.ts';
  */
 export async function authorizeDocuments(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'shipments:write');
-  const user = await requireChanger(ctx, input);
+  const user = await requireChanger(ctx, input, 'warehouse');
   const usedUp = await usedUpImageQuota(ctx.db, user.id);
   if (usedUp) throw usedUp;
   freeSlots(await documentsOf(ctx.db, input.id), 1);
@@ -36,8 +36,8 @@ export async function addDocuments(
   documents: readonly NewDocument[],
 ): Promise<ShipmentDocument[]> {
   const ctx = withScope(caller, 'shipments:write');
-  requirePossibleOwner(ctx, input);
-  return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
+  requirePossibleChanger(ctx, input, 'warehouse');
+  return shipmentTransaction(ctx, input, 'warehouse', async (tx, { id }, user) => {
     const rows = await insertDocuments(tx, { ...input, shipmentId: id, userId: user.id }, documents);
     await recordChanges(tx, ctx, rows.map(additionOf));
     return rows.map(serializeDocument);

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import { isOutOfReach, isStaff } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireDuty } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { requireReader, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -48,7 +48,7 @@ export async function readableDocument(ctx: Ctx, input: { id: string }): Promise
 
 function requireReaderOfDocuments(ctx: Ctx): { user: User; readsAll: boolean } {
   try {
-    return requireReader(ctx);
+    return requireReader(ctx, 'read');
   } catch (error) {
     throw error instanceof AppError && error.class === 'not-found' ? documentNotFound() : error;
   }
@@ -63,12 +63,12 @@ export async function documentTransaction<Result>(
   input: { id: string },
   work: (tx: Db, document: DocumentRow) => Promise<Result>,
 ): Promise<Result> {
-  const user = requireUser(ctx);
-  if (!canCreateShipment(user)) throw documentNotFound();
+  const user = requireDuty(ctx, 'warehouse');
+  if (!isStaff(user)) throw documentNotFound();
   const id = requireUuid(input.id, documentNotFound);
   const { document, ownerId } = await findDocument(ctx.db, id);
   if (isOutOfReach(user, ownerId)) throw documentNotFound();
-  return shipmentTransaction(ctx, { id: document.shipmentId }, async (tx) => {
+  return shipmentTransaction(ctx, { id: document.shipmentId }, 'warehouse', async (tx) => {
     const [stored] = await tx.select().from(shipmentDocuments).where(eq(shipmentDocuments.id, id)).for('update');
     if (!stored) throw documentNotFound();
     return work(tx, stored);

@@ -25,6 +25,6 @@ export async function readDocument(caller: Ctx, input: { id: string }): Promise<
  * Throws as `getShipment` does.
  */
 export async function listDocuments(ctx: Ctx, input: { id: string }): Promise<ShipmentDocument[]> {
-  const { id } = await requireReadable(ctx, input);
+  const { id } = await requireReadable(ctx, input, 'read');
   return (await documentsOf(ctx.db, id)).map(serializeDocument);
 }

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { dutiesFor } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { documentTickets } from '#db/schema/documents/document-tickets.ts';
@@ -7,7 +8,7 @@ import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restricti
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { hashTicket, newTicket } from '#server/domain/exports/create-ticket.ts';
-import { requireSession, requireUser } from '#server/domain/guards.ts';
+import { requireDuty, requireSession } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import { documentNotFound, findDocument, readableDocument } from './load.ts';
@@ -18,15 +19,19 @@ import type { OpenedDocument } from './read.ts';
  * (docs/contract/documents.md). Throws `unauthenticated`, `not-found`.
  */
 export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Promise<{ url: string }> {
-  requireUser(ctx);
+  requireDuty(ctx, 'read');
   const { id: documentId } = await readableDocument(ctx, input);
   const { sessionHash } = requireSession(ctx);
   const { ticket, stored } = newTicket();
-  await authorizedTransaction(ctx, requireUser, async (tx) => {
-    await deleteExpiredDocumentTickets(tx);
-    await lockAgainstRemoval(tx, documentId);
-    await tx.insert(documentTickets).values({ ...stored, sessionHash, documentId });
-  });
+  await authorizedTransaction(
+    ctx,
+    (caller) => requireDuty(caller, 'read'),
+    async (tx) => {
+      await deleteExpiredDocumentTickets(tx);
+      await lockAgainstRemoval(tx, documentId);
+      await tx.insert(documentTickets).values({ ...stored, sessionHash, documentId });
+    },
+  );
   return { url: `/documents/${ticket}` };
 }
 
@@ -68,7 +73,7 @@ async function spendDocumentTicket(db: Db, ticket: string) {
           join shipment_documents on shipment_documents.id = document_id
           join shipments on shipments.id = shipment_documents.shipment_id
         where document_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
-          and (users.role = 'super-admin' or users.role = 'admin' and (users.is_verified or shipments.user_id = users.id))
+          and (users.role = 'super-admin' or users.role = 'admin' and users.duty in ${dutiesFor('read')} and (users.is_verified or shipments.user_id = users.id))
           and ${isActiveUnrestricted()}
       ) as "user"`,
   );

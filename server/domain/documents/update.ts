@@ -5,7 +5,7 @@ import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import type { AuditField } from '#server/domain/audit/record.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser, withScope } from '#server/domain/guards.ts';
+import { requireDuty, withScope } from '#server/domain/guards.ts';
 import { documentTransaction } from './load.ts';
 import { type DocumentRow, serializeDocument } from './serialize.ts';
 
@@ -15,7 +15,7 @@ import { type DocumentRow, serializeDocument } from './serialize.ts';
  */
 export async function updateDocument(caller: Ctx, input: UpdateDocument): Promise<ShipmentDocument> {
   const ctx = withScope(caller, 'shipments:write');
-  requireUser(ctx);
+  requireDuty(ctx, 'warehouse');
   return documentTransaction(ctx, input, async (tx, stored) => {
     const changed = changedFields(stored, input);
     if (Object.keys(changed).length === 0) return serializeDocument(stored);
@@ -44,7 +44,7 @@ function changedFields(stored: DocumentRow, input: UpdateDocument): Partial<Docu
  */
 export async function removeDocument(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'shipments:write');
-  requireUser(ctx);
+  requireDuty(ctx, 'warehouse');
   await documentTransaction(ctx, input, async (tx, stored) => {
     await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.id, stored.id));
     const { shipmentId, type, name, title } = stored;

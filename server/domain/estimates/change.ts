@@ -11,7 +11,7 @@ import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
 import {
   loadShipment,
-  requirePossibleOwner,
+  requirePossibleChanger,
   type ShipmentRow,
   shipmentTransaction,
 } from '#server/domain/shipments/load.ts';
@@ -29,21 +29,21 @@ export async function changeEstimate(
   input: { id: string } & ChangeEstimate,
 ): Promise<EstimateResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id } = requirePossibleOwner(ctx, input);
+  const { id } = requirePossibleChanger(ctx, input, 'office');
   const zoneOf = await loadDestinationZones(ctx.db);
-  return shipmentTransaction(ctx, { id }, async (tx, stored) => {
+  return shipmentTransaction(ctx, { id }, 'office', async (tx, stored, user) => {
     const { date, reason, note, notify, expected } = input;
     const zone = zoneOf(stored);
     const estimatedDelivery = estimatedTime(date, zone);
     if (estimatedDayOf({ estimatedDelivery, destinationZone: zone }) === estimatedDayOf(stored)) {
       if (!(await isAsStored(tx, stored.id, { reason, note }))) throw new AppError('estimate-unchanged');
-      return { shipment: await loadShipment(tx, stored.id), ...NO_UNDO };
+      return { shipment: await loadShipment(tx, stored.id, user), ...NO_UNDO };
     }
     const seen = expected?.date;
     if (seen !== undefined && !isSameEstimate(seen, stored.estimatedDelivery, stored.destinationZone))
       throw await changedMeanwhile(tx, ctx, stored.id, ['date']);
     const eventIds = await writeEstimate(tx, ctx.actor, stored, { date, zone, reason, note, notify });
-    return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
+    return { shipment: await loadShipment(tx, stored.id, user), ...(await undoWindowOf(tx, eventIds)) };
   });
 }
 

@@ -21,12 +21,12 @@ import { newestEstimates } from './newest.ts';
  */
 export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:write');
-  return shipmentTransaction(ctx, input, async (tx, stored) => {
+  return shipmentTransaction(ctx, input, 'office', async (tx, stored, user) => {
     const [event] = await newestEstimates(tx, [stored.id]);
     if (event?.statusSource !== 'estimated' || !(await canBeUndone(tx, event)))
       throw new AppError('no-estimate-to-undo');
     await undoLastEstimates(tx, ctx, [{ stored, event }]);
-    return loadShipment(tx, stored.id);
+    return loadShipment(tx, stored.id, user);
   });
 }
 

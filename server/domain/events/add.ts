@@ -19,7 +19,7 @@ import { writeEvents } from './write.ts';
  */
 export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  return shipmentTransaction(ctx, input, async (tx, stored) => {
+  return shipmentTransaction(ctx, input, 'warehouse', async (tx, stored, user) => {
     const { id } = stored;
     const { status, at, location, note, internalNote, reason, expected, notify } = input;
     const isUnexpected = expected?.status !== undefined && expected.status !== stored.status;
@@ -28,7 +28,7 @@ export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): P
     const event = { status, at: at ?? undefined, ...texts };
     const changes = await writeEvents(tx, ctx.actor, [stored], event, notify);
     const [change] = changes;
-    const shipment = await loadShipment(tx, id);
+    const shipment = await loadShipment(tx, id, user);
     if (!change) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
     if (conflict && shipment.status !== stored.status) throw conflict;
     const mails = await recordChanges(tx, ctx, changes);

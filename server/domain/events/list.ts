@@ -15,7 +15,7 @@ const retracting = alias(users, 'retracting');
  * UTC. Throws as `getShipment` does. REST has ids instead of names (docs/contract/events.md, 'History').
  */
 export async function getHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
-  const { id: shipmentId } = await requireReadable(ctx, input);
+  const { id: shipmentId } = await requireReadable(ctx, input, 'read');
   const rows = await ctx.db
     .select({
       event: shipmentEvents,

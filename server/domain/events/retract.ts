@@ -8,7 +8,7 @@ import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/events/sh
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { withScope } from '#server/domain/guards.ts';
+import { checkDuty, withScope } from '#server/domain/guards.ts';
 import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
 import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
@@ -24,18 +24,19 @@ import { updateShipmentRow } from './update-rows.ts';
 /**
  * Removes an event (docs/contract/events.md, 'Undo'). Within the hold, while no mail about it was sent, the event and
  * its mails are deleted. Later it is marked as retracted and stays for staff, and those in `notify` who were mailed
- * about it get a correction (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event,
- * and `conflict` for one that was retracted before or is the creation.
+ * about it get a correction (decision 069). A driver retracts what is their own alone. Throws as `updateShipment` does,
+ * `not-found` for another shipment's event, and `conflict` for one that was retracted before or is the creation. /
  */
 export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  return shipmentTransaction(ctx, input, async (tx, stored) => {
+  return shipmentTransaction(ctx, input, 'goods', async (tx, stored, user) => {
     const event = await findEvent(tx, stored.id, input.eventId);
+    if (event.actorId !== user.id) checkDuty(user, 'warehouse');
     const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));
     const beside = await eventsBeside(tx, event);
     if (mayVanish && stored.version === event.shipmentVersion && beside.length === 0) {
       await undoLastChanges(tx, ctx, [{ stored, event }]);
-      return { shipment: await loadShipment(tx, stored.id), notified: 'none' };
+      return { shipment: await loadShipment(tx, stored.id, user), notified: 'none' };
     }
     await withdrawEvents(
       tx,
@@ -53,7 +54,7 @@ export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Re
       ...beside.flatMap((each) => removalChanges(stored, each, stored, quiet)),
       ...removalChanges(stored, event, state, correction),
     ]);
-    return { shipment: await loadShipment(tx, stored.id), notified: notifiedOf(stored, notify, mails) };
+    return { shipment: await loadShipment(tx, stored.id, user), notified: notifiedOf(stored, notify, mails) };
   });
 }
 

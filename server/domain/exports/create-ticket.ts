@@ -6,7 +6,7 @@ import { exportTickets } from '#db/schema/exports/export-tickets.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { findNumbers, sortNumbers } from '#server/domain/bulk/numbers.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Guard, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
+import { type Guard, requireStaff, requireSuperAdminPage, staffFor, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
@@ -34,11 +34,14 @@ export async function createExportTicket(caller: Ctx, input: ExportQuery): Promi
 /** The same for staff: it searches as their lists do, and has with `scope` only the caller's own. */
 export async function createExportTicketAsStaff(caller: Ctx, input: ExportQuery): Promise<ExportTicket> {
   const ctx = withScope(caller, 'all:read');
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'contacts');
   return issueTicket(ctx, id, input, 'staff');
 }
 
-const GUARDS: Record<StoredExport['grantedTo'], Guard> = { 'super-admin': requireSuperAdminPage, staff: requireStaff };
+const GUARDS: Record<StoredExport['grantedTo'], Guard> = {
+  'super-admin': requireSuperAdminPage,
+  staff: staffFor('contacts'),
+};
 
 async function issueTicket(
   ctx: Ctx,

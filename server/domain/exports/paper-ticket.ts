@@ -19,7 +19,7 @@ import { hashTicket, storeTicket } from './create-ticket.ts';
  */
 export async function createPaperTicket(ctx: Ctx, request: PaperRequest): Promise<{ url: string }> {
   const isLabels = request.paper === 'labels' || request.paper === 'piece-labels';
-  const guard = (caller: Ctx) => (isLabels ? requireStaff(caller) : requireReader(caller).user);
+  const guard = (caller: Ctx) => (isLabels ? requireStaff(caller, 'warehouse') : requireReader(caller, 'read').user);
   guard(ctx);
   if (request.paper === 'labels') await rangesOfMany(ctx, request);
   else if (request.paper === 'piece-labels') await rangeOfOne(ctx, pieceLabels(request));
@@ -47,7 +47,7 @@ export async function redeemPaperTicket(
     sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)} and query->>'paper' is not null
       returning query as request, session_hash as "sessionHash",
       (
-        select json_build_object('id', users.id, 'fullName', users.full_name, 'email', users.email, 'role', users.role,
+        select json_build_object('id', users.id, 'fullName', users.full_name, 'email', users.email, 'role', users.role, 'duty', case when users.role = 'admin' then users.duty end,
           'isVerified', users.is_verified, 'isActive', users.is_active, 'createdBy', users.created_by,
           'createdAt', users.created_at)
         from sessions join users on users.id = sessions.user_id

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dutiesFor } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { FILTER_NAMES } from '#contract/shipments/list-filters.ts';
 import type { Filters } from '#contract/shipments/list-queries.ts';
@@ -62,7 +63,7 @@ async function spendExportTicket(db: Db, ticket: string): Promise<Spent | null> 
               and (api_keys.expires_at is null or api_keys.expires_at > now())))
           and export_tickets.expires_at > now()
           and (users.role = 'super-admin'
-            or users.role = 'admin' and users.is_verified and export_tickets.query->>'grantedTo' = 'staff')
+            or users.role = 'admin' and users.is_verified and users.duty in ${dutiesFor('contacts')} and export_tickets.query->>'grantedTo' = 'staff')
           and ${isActiveUnrestricted()}
       ) as "user"`,
   );

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Work } from '#contract/accounts/permissions.ts';
 import { asyncCommit } from '#db/async-commit.ts';
 import { NOW } from '#db/now.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { checkChanger, notFound, requirePossibleOwner } from '#server/domain/shipments/load.ts';
+import { checkChanger, notFound, requirePossibleChanger } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** Renewed while the request is in flight: after a crash the key is free again so soon. */
@@ -24,8 +25,10 @@ export type Done = { requestHash: string; status: number; response: string };
 
 const sha256 = (text: string) => hash('sha256', text);
 
+const userCaller = (id: string): string => `user ${id}`;
+
 const callerOf = ({ actor, clientIp }: Ctx): string =>
-  actor.kind === 'user' ? `user ${actor.user.id}` : `address ${clientIp}`;
+  actor.kind === 'user' ? userCaller(actor.user.id) : `address ${clientIp}`;
 
 /**
  * Leases the key for a new request, or gives what was answered. Throws `conflict` while it is in flight, and where it
@@ -87,17 +90,25 @@ export async function endLease(db: Db, leased: Leased): Promise<void> {
   await db.update(idempotencyKeys).set({ leaseUntil: NOW }).where(inFlight(leased));
 }
 
+/** They may have what the user is no longer shown: a repeated request is rejected as done, its response lost. */
+export async function forgetResponsesOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ requestHash: null, status: null, response: null, committedAt: NOW, leaseUntil: NOW })
+    .where(and(eq(idempotencyKeys.caller, userCaller(userId)), isNotNull(idempotencyKeys.response)));
+}
+
 export async function deleteExpiredRequests(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.expiresAt} <= now()`);
 }
 
 /**
- * Throws for a user who may not change this shipment, or might not before it was deleted: a repeated request gets its
- * response all the same. Throws as `requireChanger` does.
+ * Throws for a user who may not do this work on this shipment, or might not before it was deleted: a repeated request
+ * gets its response all the same. Throws as `requireChanger` does. /
  */
-export async function requireChangerEvenOfDeleted(ctx: Ctx, input: { id: string }): Promise<void> {
-  const { user, id } = requirePossibleOwner(ctx, input);
+export async function requireChangerEvenOfDeleted(ctx: Ctx, input: { id: string }, work: Work): Promise<void> {
+  const { user, id } = requirePossibleChanger(ctx, input, work);
   const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(eq(shipments.id, id));
   if (!row) throw notFound();
-  checkChanger(user, row.userId);
+  checkChanger(user, row.userId, work);
 }

@@ -3,14 +3,14 @@ import { type ImportColumn, isImportField, type SaveColumns } from '#contract/im
 import { importColumns } from '#db/schema/import/import-columns.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, staffFor } from '#server/domain/guards.ts';
 
 /** The maximum for one user. Beyond it earlier columns are deleted, never those of the last save. */
 const MAX_REMEMBERED = 500;
 
 /** The caller's remembered mapping of headers to fields. Throws `unauthenticated`, `forbidden`. */
 export async function listColumns(ctx: Ctx): Promise<ImportColumn[]> {
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'contacts');
   const rows = await ctx.db
     .select({ header: importColumns.header, field: importColumns.field })
     .from(importColumns)
@@ -24,7 +24,7 @@ export async function listColumns(ctx: Ctx): Promise<ImportColumn[]> {
  * `forbidden`.
  */
 export async function saveColumns(ctx: Ctx, { columns }: SaveColumns): Promise<ImportColumn[]> {
-  return authorizedTransaction(ctx, requireStaff, async (tx, { id: userId }) => {
+  return authorizedTransaction(ctx, staffFor('office'), async (tx, { id: userId }) => {
     const distinct = [...new Map(columns.map(({ header, field }) => [header, field]))];
     if (distinct.length > 0) {
       await tx

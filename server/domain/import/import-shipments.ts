@@ -14,7 +14,7 @@ import { recordChange, recordChanges } from '#server/domain/changes/record-chang
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { writeEvents } from '#server/domain/events/write.ts';
-import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { loadPlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
@@ -44,7 +44,7 @@ export function previewImport(
   signal?: AbortSignal,
 ): Promise<ImportPreview> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'office');
   return withFile({ ctx, userId: id, query, body, signal }, async (file, options) => {
     const at = await databaseTime(ctx.db);
     const totals = await checkImport(ctx.db, file, { ...options, at, lock: false });
@@ -66,7 +66,7 @@ export function importShipments(
   signal?: AbortSignal,
 ): Promise<ImportResult> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'office');
   return withFile({ ctx, userId: id, query, body, signal }, (file, common) => {
     const writeAll = async (tx: Db) => {
       await lockImports(tx, id);
@@ -76,7 +76,7 @@ export function importShipments(
       if (errors.length > 0 && !isPartial) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, query);
     };
-    return longAuthorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
+    return longAuthorizedTransaction(ctx, staffFor('office'), writeAll, IMPORT_TRANSACTION_MS);
   });
 }
 

@@ -13,7 +13,7 @@ const MAX_RECENT = 50;
  * `unauthenticated`, `forbidden`.
  */
 export async function listRecentImports(ctx: Ctx): Promise<RecentImport[]> {
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'contacts');
   const rows = await ctx.db
     .select({
       batch: importBatches,

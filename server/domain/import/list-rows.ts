@@ -16,7 +16,7 @@ import { AppError } from '#server/errors/app-error.ts';
  */
 export async function listImportRows(caller: Ctx, { batchId, limit, cursor }: ImportRowsQuery): Promise<ImportRowList> {
   const ctx = withScope(caller, 'shipments:write');
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'contacts');
   const id = requireUuid(batchId, notFound);
   const isReadable = seesEveryones(user) ? undefined : eq(importBatches.userId, user.id);
   const [batch] = await ctx.db

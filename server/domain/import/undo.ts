@@ -45,7 +45,10 @@ export const isUntouched = and(
  */
 export async function undoImport(caller: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
   const ctx = withScope(caller, 'shipments:write');
-  const guard = (caller: Ctx) => ({ user: requireStaff(caller), batchId: requireUuid(input.batchId, notFound) });
+  const guard = (caller: Ctx) => ({
+    user: requireStaff(caller, 'office'),
+    batchId: requireUuid(input.batchId, notFound),
+  });
   return longAuthorizedTransaction(ctx, guard, (tx, granted) => undo(tx, ctx.actor, granted), IMPORT_TRANSACTION_MS);
 }
 

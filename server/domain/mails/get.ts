@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import { isOutOfReach, isStaff } from '#contract/accounts/permissions.ts';
 import { type LoggedMail, MAX_DELIVERIES, type SentMail } from '#contract/mails/mails.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser, withScope } from '#server/domain/guards.ts';
+import { requireDuty, withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { checkChanger, requireChanger } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -18,9 +18,9 @@ const notFound = () => new AppError('delivery-not-found');
  */
 export async function getMail(caller: Ctx, input: { id: string }): Promise<SentMail> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const user = requireUser(ctx);
+  const user = requireDuty(ctx, 'contacts');
   const id = parseUuid(input.id);
-  if (!canCreateShipment(user) || id === null) throw notFound();
+  if (!isStaff(user) || id === null) throw notFound();
   const { userId } = shipments;
   const [row] = await ctx.db
     .select({
@@ -34,7 +34,7 @@ export async function getMail(caller: Ctx, input: { id: string }): Promise<SentM
     .innerJoin(shipments, eq(shipments.id, outboxMails.shipmentId))
     .where(and(eq(outboxMails.id, id), isNull(shipments.deletedAt)));
   if (!row || isOutOfReach(user, row.userId)) throw notFound();
-  checkChanger(user, row.userId);
+  checkChanger(user, row.userId, 'contacts');
   const { subject, text, html } = row;
   return { delivery: serializeMail(row), subject, text, html };
 }
@@ -45,7 +45,7 @@ export async function getMail(caller: Ctx, input: { id: string }): Promise<SentM
  */
 export async function listMails(caller: Ctx, input: { id: string }): Promise<LoggedMail[]> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  await requireChanger(ctx, input);
+  await requireChanger(ctx, input, 'contacts');
   const rows = await ctx.db
     .select(mailColumns)
     .from(outboxMails)

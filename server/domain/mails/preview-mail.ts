@@ -23,7 +23,7 @@ type PreviewedMail = ReturnType<typeof composeMail> & { party: 'receiver' | 'sen
  * would change, the mails with the tracking link. Stores nothing. Throws as `updateShipment` does.
  */
 export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent): Promise<{ mails: PreviewedMail[] }> {
-  await requireChanger(ctx, input);
+  await requireChanger(ctx, input, 'goods');
   const shipment = await readMailShipment(ctx.db, input.id);
   if (!shipment) throw notFound();
   const { status, at, location, note, reason } = input;

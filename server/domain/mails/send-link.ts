@@ -17,9 +17,9 @@ import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
  */
 export async function sendLink(caller: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id: sender } = await requireChanger(ctx, input);
+  const { id: sender } = await requireChanger(ctx, input, 'office');
   await countLinkMail(ctx.db, sender);
-  return shipmentTransaction(ctx, input, async (tx, stored) => {
+  return shipmentTransaction(ctx, input, 'office', async (tx, stored) => {
     const { id, receiverEmail, senderEmail } = stored;
     const recipient = addressOf(stored, input.to);
     const isNamedAddress = recipient !== receiverEmail && recipient !== senderEmail;

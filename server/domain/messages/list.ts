@@ -13,7 +13,7 @@ import { messagesOf } from './serialize.ts';
  * (docs/contract/messages.md). Throws as `getShipment` does.
  */
 export async function listMessages(ctx: Ctx, input: { id: string }): Promise<ShipmentMessage[]> {
-  const { id } = await requireReadable(ctx, input);
+  const { id } = await requireReadable(ctx, input, 'read');
   return messagesOf(ctx.db, id);
 }
 
@@ -24,7 +24,7 @@ const notFound = () => new AppError('image-not-found');
  * `getShipment` does, and `not-found`.
  */
 export async function findMessageFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
-  const { id } = await requireReadable(ctx, input);
+  const { id } = await requireReadable(ctx, input, 'read');
   if (!isStoredName(input.name)) throw notFound();
   const [row] = await ctx.db
     .select({ stem: messageFiles.stem, extension: messageFiles.extension })

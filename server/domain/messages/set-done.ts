@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { canCreateShipment, isOutOfReach } from '#contract/accounts/permissions.ts';
+import { isOutOfReach, isStaff } from '#contract/accounts/permissions.ts';
 import type { MessageDone, ShipmentMessage } from '#contract/messages/messages.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser, withScope } from '#server/domain/guards.ts';
+import { requireDuty, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -19,12 +19,12 @@ import { type MessageRow, serializeMessages } from './serialize.ts';
  */
 export async function setMessageDone(caller: Ctx, input: MessageDone): Promise<ShipmentMessage> {
   const ctx = withScope(caller, 'shipments:write');
-  const user = requireUser(ctx);
-  if (!canCreateShipment(user)) throw messageNotFound();
+  const user = requireDuty(ctx, 'office');
+  if (!isStaff(user)) throw messageNotFound();
   const id = requireUuid(input.id, messageNotFound);
   const { shipmentId, ownerId } = await findMessage(ctx.db, id);
   if (isOutOfReach(user, ownerId)) throw messageNotFound();
-  return shipmentTransaction(ctx, { id: shipmentId }, async (tx) => {
+  return shipmentTransaction(ctx, { id: shipmentId }, 'office', async (tx) => {
     const [stored] = await tx.select().from(shipmentMessages).where(eq(shipmentMessages.id, id)).for('update');
     if (!stored) throw messageNotFound();
     const isSame = (stored.doneAt !== null) === input.done;

@@ -9,7 +9,7 @@ import {
   loadShipment,
   loadShipments,
   notFound,
-  requirePossibleOwner,
+  requirePossibleChanger,
 } from '#server/domain/shipments/load.ts';
 import { labelRange, labelRanges } from './label-ranges.ts';
 
@@ -24,7 +24,7 @@ export async function getLabels(
   signal?: AbortSignal,
 ): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const { user } = requirePossibleOwner(ctx, { id });
+  const { user } = requirePossibleChanger(ctx, { id }, 'warehouse');
   const range = await rangeOfOne(ctx, { id, ...query });
   const { format } = query;
   const bytes = await drawPaper(ctx.db, { paper: 'labels', output: query, ranges: [range] }, user, signal);
@@ -33,16 +33,16 @@ export async function getLabels(
 
 /** The labels that `getLabels` draws. */
 export async function rangeOfOne(ctx: Ctx, input: LabelQuery & { id: string }): Promise<LabelRange> {
-  const { user, id } = requirePossibleOwner(ctx, input);
-  const shipment = await loadShipment(ctx.db, id);
-  checkChanger(user, shipment.user);
+  const { user, id } = requirePossibleChanger(ctx, input, 'warehouse');
+  const shipment = await loadShipment(ctx.db, id, user);
+  checkChanger(user, shipment.user, 'warehouse');
   return labelRange(shipment, input);
 }
 
 /** The labels of several shipments as one PDF. Throws for the whole, as `getLabels` does. */
 export async function getLabelsOfMany(caller: Ctx, input: ManyLabels, signal?: AbortSignal): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'warehouse');
   const ranges = await rangesOfMany(ctx, input);
   const output = { format: 'pdf', size: input.size, dpi: 203 } as const;
   const bytes = await drawPaper(ctx.db, { paper: 'labels', output, ranges }, user, signal);
@@ -54,10 +54,10 @@ export async function getLabelsOfMany(caller: Ctx, input: ManyLabels, signal?: A
 
 /** The labels that `getLabelsOfMany` draws, in the order of the ids, each shipment once. */
 export async function rangesOfMany(ctx: Ctx, { ids }: Pick<ManyLabels, 'ids'>): Promise<LabelRange[]> {
-  const user = requireStaff(ctx);
+  const user = requireStaff(ctx, 'warehouse');
   const distinct = [...new Set(ids.map((id) => requireUuid(id, notFound)))];
-  const shipments = await loadShipments(ctx.db, distinct, user.role);
+  const shipments = await loadShipments(ctx.db, distinct, user);
   if (shipments.length < distinct.length) throw notFound();
-  for (const shipment of shipments) checkChanger(user, shipment.user);
+  for (const shipment of shipments) checkChanger(user, shipment.user, 'warehouse');
   return labelRanges(shipments);
 }

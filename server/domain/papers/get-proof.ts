@@ -23,7 +23,7 @@ import { type FileRow, proofFile } from '#server/infra/storage/image-names.ts';
  */
 export async function getProofPaper(caller: Ctx, input: { id: string }, signal?: AbortSignal): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const { user } = requireReader(ctx);
+  const { user } = requireReader(ctx, 'read');
   const { shipment, proof } = await readForProof(ctx, input);
   const bytes = await drawPaper(
     ctx.db,
@@ -41,7 +41,7 @@ export async function readForProof(
   ctx: Ctx,
   input: { id: string },
 ): Promise<{ shipment: PaperShipment; proof: ProofTexts }> {
-  requireReader(ctx);
+  requireReader(ctx, 'read');
   const shipment = await getShipment(ctx, { id: requireUuid(input.id, notFound) });
   const { proof, totals, destinationZone: zone } = shipment;
   if (!proof) throw new AppError('proof-file-not-found');

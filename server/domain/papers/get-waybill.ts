@@ -24,7 +24,7 @@ async function getPaper(
   signal?: AbortSignal,
 ): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const { user } = requireReader(ctx);
+  const { user } = requireReader(ctx, 'read');
   const shipment = await readForPaper(ctx, input);
   const bytes = await drawPaper(ctx.db, { paper, shipment }, user, signal);
   return { fileName: `${paper}-${shipment.trackingNumber}.pdf`, contentType: 'application/pdf', bytes };
@@ -32,6 +32,6 @@ async function getPaper(
 
 /** The shipment with this id, for whoever may read it. Throws `unauthenticated`, `not-found`. */
 export async function readForPaper(ctx: Ctx, input: { id: string }): Promise<PaperShipment> {
-  requireReader(ctx);
+  requireReader(ctx, 'read');
   return paperShipment(await getShipment(ctx, { id: requireUuid(input.id, notFound) }));
 }

@@ -12,7 +12,7 @@ import { loadDestinationZones } from '#server/domain/estimates/destination-zone.
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { writeEvents } from '#server/domain/events/write.ts';
 import { withScope } from '#server/domain/guards.ts';
-import { requirePossibleOwner, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { requirePossibleChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { hashRequest } from '#server/domain/shipments/writing/idempotency.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
@@ -28,7 +28,7 @@ export async function recordAttempt(
   input: { id: string } & RecordAttempt,
   images: readonly NewImage[],
 ): Promise<EventResult<Shipment>> {
-  requirePossibleOwner(withScope(caller, 'shipments:write'), input);
+  requirePossibleChanger(withScope(caller, 'shipments:write'), input, 'goods');
   const zoneOf = await loadDestinationZones(caller.db);
   const { reason, note, nextAttempt, notify, creationKey } = input;
   const sent = hashRequest(creationKey, ['attempt', reason, note, nextAttempt ?? null], images);

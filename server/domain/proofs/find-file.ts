@@ -15,7 +15,7 @@ import { imageFile, proofFile } from '#server/infra/storage/image-names.ts';
  * `signature` names the signature (docs/contract/proofs.md). Throws as `getShipment` does, and `not-found`.
  */
 export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
-  const { id } = await requireReadable(ctx, input);
+  const { id } = await requireReadable(ctx, input, 'look-up');
   return fileOf(ctx.db, id, input.name);
 }
 

@@ -25,7 +25,7 @@ export type ProofImages = { signature: NewImage | null; images: readonly NewImag
 
 /** Rejects a caller who may record neither a proof nor an attempt of this shipment, before a form's body is read. */
 export async function authorizeRecording(caller: Ctx, input: { id: string }): Promise<void> {
-  await requireChanger(withScope(caller, 'shipments:write'), input);
+  await requireChanger(withScope(caller, 'shipments:write'), input, 'goods');
 }
 
 /** The written events, the first of which the proof belongs to. */
@@ -47,11 +47,16 @@ export function recordOnce(
   record: (tx: Db, ctx: Ctx, stored: ShipmentRow) => Promise<Recorded>,
 ): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  return shipmentTransaction(ctx, input, async (tx, stored, user) => {
+  return shipmentTransaction(ctx, input, 'goods', async (tx, stored, user) => {
     checkFileCount(files);
     const known = await findRecorded(tx, { userId: user.id, shipmentId: stored.id, sent });
     if (known)
-      return { shipment: await loadShipment(tx, stored.id), eventId: known, notified: 'none' as const, ...NO_UNDO };
+      return {
+        shipment: await loadShipment(tx, stored.id, user),
+        eventId: known,
+        notified: 'none' as const,
+        ...NO_UNDO,
+      };
     const { changes, proof, notify } = await record(tx, ctx, stored);
     const [{ eventId }] = changes;
     await tx.insert(shipmentProofs).values({ ...proof, ...sent, eventId, shipmentId: stored.id });
@@ -59,7 +64,7 @@ export function recordOnce(
     const mails = await recordChanges(tx, ctx, changes);
     const notified = notifiedOf(stored, notify, mails);
     const undo = await undoWindowOf(tx, [eventId]);
-    return { shipment: await loadShipment(tx, stored.id), eventId: String(eventId), notified, ...undo };
+    return { shipment: await loadShipment(tx, stored.id, user), eventId: String(eventId), notified, ...undo };
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { dutyAllows } from '#contract/accounts/permissions.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { NamedUser } from '#contract/values/named-user.ts';
@@ -6,35 +7,49 @@ import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
-import { withScope } from '#server/domain/guards.ts';
+import { requireUser, withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireReader } from './load.ts';
 import { serializeShipment, shipmentColumns } from './serialize.ts';
 
 /**
  * One shipment with its images and whole history, by its id, its tracking number or that of a piece: for a verified
- * admin or super-admin any, for an admin who is not verified his own (docs/contract/shipments.md, 'Calls'). Throws
- * `unauthenticated`, `not-found` for others and deleted ones.
+ * admin or super-admin any, for an admin who is not verified his own (docs/contract/shipments.md, 'Calls'), to a driver
+ * by its number alone. Throws `unauthenticated`, `not-found` for others and deleted ones. /
  */
 export async function getShipment(caller: Ctx, input: { id: string }): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const [row] = await ctx.db.select(shipmentColumns).from(shipments).where(readableCondition(ctx, input.id));
+  const user = requireUser(ctx);
+  // The number is on the label in one's hand, the id is not.
+  if (parseUuid(input.id) !== null && !dutyAllows(user, 'read')) throw notFound();
+  const isReadable = readableCondition(ctx, input.id, 'look-up');
+  const [row] = await ctx.db.select(shipmentColumns).from(shipments).where(isReadable);
   if (!row) throw notFound();
-  return serializeShipment(row);
+  return serializeShipment(row, user);
 }
 
-/** Id and owner of a shipment that the caller may read, for verbs about its parts. Throws as `getShipment` does. */
-export async function requireReadable(caller: Ctx, input: { id: string }): Promise<{ id: string; ownerId: string }> {
+/**
+ * Id and owner of a shipment that the caller may read, for verbs about its parts. Throws as `getShipment` does, and
+ * `forbidden` for a duty that does not allow the work.
+ */
+export async function requireReadable(
+  caller: Ctx,
+  input: { id: string },
+  work: 'look-up' | 'read',
+): Promise<{ id: string; ownerId: string }> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { id, userId: ownerId } = shipments;
-  const [row] = await ctx.db.select({ id, ownerId }).from(shipments).where(readableCondition(ctx, input.id));
+  const [row] = await ctx.db
+    .select({ id, ownerId })
+    .from(shipments)
+    .where(readableCondition(ctx, input.id, work));
   if (!row) throw notFound();
   return row;
 }
 
 /** The condition of the active shipment of this name, for its readers. Throws `unauthenticated`, `not-found`. */
-function readableCondition(ctx: Ctx, name: string) {
-  const { user, readsAll } = requireReader(ctx);
+function readableCondition(ctx: Ctx, name: string, work: 'look-up' | 'read') {
+  const { user, readsAll } = requireReader(ctx, work);
   return and(namedCondition(name), isNull(shipments.deletedAt), readsAll ? undefined : eq(shipments.userId, user.id));
 }
 
@@ -48,7 +63,7 @@ function namedCondition(text: string) {
 
 /** The shipment's owner, for its readers; the name stays when the account is deleted. Throws as `getShipment` does. */
 export async function getOwner(ctx: Ctx, input: { id: string }): Promise<NamedUser> {
-  const { ownerId: id } = await requireReadable(ctx, input);
+  const { ownerId: id } = await requireReadable(ctx, input, 'read');
   const [owner] = await ctx.db.select({ fullName: users.fullName }).from(users).where(eq(users.id, id));
   return { id, fullName: owner?.fullName ?? '' };
 }

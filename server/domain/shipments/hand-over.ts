@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import type { HandOver, HandOverMany, Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { dutyOf } from '#server/domain/accounts/serialize-user.ts';
 import { namesOf } from '#server/domain/accounts/user-names.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
@@ -19,15 +20,15 @@ import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from '.
 type Target = { id: string; userId: string };
 
 /**
- * Makes a verified admin or a super-admin the owner of the shipment (docs/contract/shipments.md, 'Hand-over'). Its
- * present owner is no change. A user who takes over from another gets a mail. Throws as `softDeleteShipment` does, and
- * `invalid` for a user who cannot own shipments.
+ * Makes a verified admin of duty office or a super-admin the owner of the shipment (docs/contract/shipments.md,
+ * 'Hand-over'). Its present owner is no change. A user who takes over from another gets a mail. Throws as
+ * `softDeleteShipment` does, and `invalid` for a user who cannot own shipments. /
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
-  return shipmentTransaction(ctx, input, async (tx, stored, user) => {
+  return shipmentTransaction(ctx, input, 'office', async (tx, stored, user) => {
     checkOwnerRights(user, stored.userId);
     await giveTo(tx, ctx.actor, [stored], input.user);
-    return loadShipment(tx, stored.id);
+    return loadShipment(tx, stored.id, user);
   });
 }
 
@@ -99,6 +100,6 @@ async function requireNewOwner(tx: Db, text: string) {
           .from(users)
           .where(and(eq(users.id, id), isNull(users.deletedAt)))
           .for('share');
-  if (user && canCreateShipment(user)) return user;
+  if (user && isAllowed({ ...user, duty: dutyOf(user) }, 'office')) return user;
   throw new AppError('not-an-owner', { field: 'user' });
 }

@@ -1,38 +1,41 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { canCreateShipment, hasOwnerRights, isOutOfReach, mayChange } from '#contract/accounts/permissions.ts';
-import type { User } from '#contract/accounts/users.ts';
+import { hasOwnerRights, isOutOfReach, isStaff, mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Caller, requireUser } from '#server/domain/guards.ts';
+import { type Caller, checkDuty, requireDuty, requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { changedColumns, sentColumns, serializeShipment, shipmentColumns } from './serialize.ts';
+import { changedColumns, sentColumns, serializeShipment, shipmentColumns, type Viewer } from './serialize.ts';
 
 export const notFound = () => new AppError('shipment-not-found');
 
 /**
- * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
- * `not-found` for callers who cannot own any (docs/contract/wire.md, 'Callers') and for a malformed id.
+ * Requires staff whose duty allows the work, and parses the id, before anything is read. Throws `unauthenticated`,
+ * `forbidden` for another duty; `not-found` for who is not staff (docs/contract/wire.md, 'Callers') and for a malformed
+ * id.
  */
-export function requirePossibleOwner(ctx: Ctx, input: { id: string }): { user: Caller; id: string } {
+export function requirePossibleChanger(ctx: Ctx, input: { id: string }, work: Work): { user: Caller; id: string } {
   const user = requireUser(ctx);
+  if (!isStaff(user)) throw notFound();
+  checkDuty(user, work);
   const id = parseUuid(input.id);
-  if (!canCreateShipment(user) || id === null) throw notFound();
+  if (id === null) throw notFound();
   return { user, id };
 }
 
 /**
  * Requires a caller who may read shipments: a verified admin or super-admin any, an unverified admin their own
- * (docs/contract/shipments.md, 'Calls'), as an API key without `all:read` its owner's. Throws `unauthenticated`;
- * `not-found` for a client.
+ * (docs/contract/shipments.md, 'Calls'), as an API key without `all:read` its owner's. `look-up` is less than `read`,
+ * for what somebody knows the number of. Throws `unauthenticated`; `forbidden` for another duty, `not-found` for a
+ * client.
  */
-export function requireReader(ctx: Ctx): { user: Caller; readsAll: boolean } {
-  const user = requireUser(ctx);
+export function requireReader(ctx: Ctx, work: 'look-up' | 'read'): { user: Caller; readsAll: boolean } {
+  const user = requireDuty(ctx, work);
   const readable = readableBy(user);
   if (readable === 'none') throw notFound();
   return { user, readsAll: readable === 'all' };
@@ -40,15 +43,17 @@ export function requireReader(ctx: Ctx): { user: Caller; readsAll: boolean } {
 
 /** The shipments that this user reads whole. */
 export function readableBy(user: Caller): 'all' | 'own' | 'none' {
-  const isStaff = canCreateShipment(user);
-  if (!isStaff && user.role !== 'admin') return 'none';
-  return isStaff && !user.ownOnly ? 'all' : 'own';
+  if (!isStaff(user) && user.role !== 'admin') return 'none';
+  return isStaff(user) && !user.ownOnly ? 'all' : 'own';
 }
 
-/** Throws `forbidden` for who may not change a shipment of this owner, `not-found` for a key that does not reach it. */
-export function checkChanger(user: Caller, ownerId: string): void {
+/**
+ * Throws `forbidden` for who may not do this work on a shipment of this owner, `not-found` for a key that does not
+ * reach it. /
+ */
+export function checkChanger(user: Caller, ownerId: string, work: Work): void {
   if (isOutOfReach(user, ownerId)) throw notFound();
-  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('not-your-shipment');
+  if (!mayWorkOn(user, ownerId, env().SHARED_WORK === 'on', work)) throw new AppError('not-your-shipment');
 }
 
 /**
@@ -59,24 +64,24 @@ export function checkOwnerRights(user: Caller, ownerId: string): void {
 }
 
 /**
- * The caller, who may change this shipment: its owner, a super-admin, with SHARED_WORK any verified admin. Throws
- * `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
+ * The caller, who may do this work on this shipment: its owner, a super-admin, with SHARED_WORK and by some duties any
+ * verified admin. Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
  */
-export async function requireChanger(ctx: Ctx, input: { id: string }): Promise<Caller> {
-  const { user, id } = requirePossibleOwner(ctx, input);
+export async function requireChanger(ctx: Ctx, input: { id: string }, work: Work): Promise<Caller> {
+  const { user, id } = requirePossibleChanger(ctx, input, work);
   const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
-  checkChanger(user, row.userId);
+  checkChanger(user, row.userId, work);
   return user;
 }
 
 const isNotDeleted = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
 
-/** The active shipment with this id, for any caller. Throws `not-found`. */
-export async function loadShipment(db: Db, id: string): Promise<Shipment> {
+/** The active shipment with this id, whoever's it is, as this viewer sees it. Throws `not-found`. */
+export async function loadShipment(db: Db, id: string, viewer: Viewer): Promise<Shipment> {
   const [row] = await db.select(shipmentColumns).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
-  return serializeShipment(row);
+  return serializeShipment(row, viewer);
 }
 
 // A subselect hides the number of values: otherwise PostgreSQL plans each list anew.
@@ -90,36 +95,37 @@ const loadedForClient = preparedQuery((db) =>
   db.select(sentColumns).from(shipments).where(isAmongIds).prepare('load_client_shipments'),
 );
 
-/** The active shipments among these ids with their newest events, for a user of this role, in the order of the ids. */
-export async function loadShipments(db: Db, ids: readonly string[], role: User['role']): Promise<Shipment[]> {
+/** The active shipments among these ids with their newest events, as this viewer sees them, in the order of the ids. */
+export async function loadShipments(db: Db, ids: readonly string[], viewer: Viewer): Promise<Shipment[]> {
   if (ids.length === 0) return [];
-  const loaded = role === 'client' ? loadedForClient : loadedForStaff;
+  const loaded = viewer.role === 'client' ? loadedForClient : loadedForStaff;
   const rows = await loaded(db).execute({ ids: [...ids] });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(serializeShipment);
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => serializeShipment(row, viewer));
 }
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
-async function lockShipment(tx: Db, user: Caller, id: string): Promise<ShipmentRow> {
+async function lockShipment(tx: Db, user: Caller, id: string, work: Work): Promise<ShipmentRow> {
   const [row] = await tx.select().from(shipments).where(isNotDeleted(id)).for('update');
   if (!row) throw notFound();
-  checkChanger(user, row.userId);
+  checkChanger(user, row.userId, work);
   return row;
 }
 
 /**
- * Does the work in one transaction with the shipment locked: `authorizedTransaction` for who may change it. Throws
- * `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
+ * Runs `change` in one transaction with the shipment locked: `authorizedTransaction` for who may do this work on it.
+ * Throws `unauthenticated`, `not-found`, and `forbidden` when it is another caller's or the duty does not allow it.
  */
 export function shipmentTransaction<Result>(
   ctx: Ctx,
   input: { id: string },
-  work: (tx: Db, stored: ShipmentRow, user: Caller) => Promise<Result>,
+  work: Work,
+  change: (tx: Db, stored: ShipmentRow, user: Caller) => Promise<Result>,
 ): Promise<Result> {
   return authorizedTransaction(
     ctx,
-    (caller) => requirePossibleOwner(caller, input),
-    async (tx, { user, id }) => work(tx, await lockShipment(tx, user, id), user),
+    (caller) => requirePossibleChanger(caller, input, work),
+    async (tx, { user, id }) => change(tx, await lockShipment(tx, user, id, work), user),
   );
 }

@@ -22,7 +22,7 @@ const COLUMNS = {
  * address used last (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or `forbidden`.
  */
 export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Promise<Party[]> {
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'contacts');
   const ofWhom = env().SHARED_WORK === 'on' ? sql`true` : sql`user_id = ${id}::uuid`;
   return rowsOf<Party>(
     ctx.db,

@@ -1,4 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { dutyAllows } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { type EstimateChange, MAX_ESTIMATES_ON_WIRE, type StaffEstimateChange } from '#contract/estimates/estimates.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#contract/events/events.ts';
 import type { ImageSize } from '#contract/files/image-sizes.ts';
@@ -149,14 +151,31 @@ export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof' | 'im
 };
 type SelectedShipment = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?: StoredSize[] };
 
+/** The user who gets a shipment. */
+export type Viewer = Pick<User, 'role' | 'duty'>;
+
+type Addresses = Record<'senderEmail' | 'receiverEmail', string>;
+
+/** The addresses of the parties, as if they were not stored where the viewer's duty does not show them. */
+export function shownAddresses({ senderEmail, receiverEmail }: Addresses, viewer: Viewer): Addresses {
+  return dutyAllows(viewer, 'contacts') ? { senderEmail, receiverEmail } : { senderEmail: '', receiverEmail: '' };
+}
+
 /**
  * A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (docs/contract/wire.md,
  * 'Conventions').
  */
 export function serializeShipment<Row extends SelectedShipment>(
   row: Row,
+  viewer: Viewer,
 ): Omit<Row, 'imageSizes'> & Pick<Shipment, 'totals' | 'imageSizes'> {
-  return { ...row, ...serializeCommon(row), proof: serializeProof(row.proof), events: row.events.map(serializeEvent) };
+  return {
+    ...row,
+    ...serializeCommon(row),
+    ...shownAddresses(row, viewer),
+    proof: serializeProof(row.proof),
+    events: row.events.map(serializeEvent),
+  };
 }
 
 export const serializeProof = (proof: Proof | null): Proof | null => proof && { ...proof, at: isoTimestamp(proof.at) };

@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isStaff } from '#contract/accounts/permissions.ts';
 import type { SavedView } from '#contract/views/views.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
@@ -17,7 +17,7 @@ export async function listViews(ctx: Ctx): Promise<SavedView[]> {
     .select({ view: savedViews, fullName: users.fullName })
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.userId))
-    .where(canCreateShipment(user) ? or(isOwn, savedViews.shared) : isOwn)
+    .where(isStaff(user) ? or(isOwn, savedViews.shared) : isOwn)
     .orderBy(asc(savedViews.shared), asc(savedViews.createdAt), asc(savedViews.id));
   return rows.map(({ view, fullName }) => serializeView(view, fullName));
 }

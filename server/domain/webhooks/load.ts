@@ -18,7 +18,7 @@ export const webhookNotFound = () => new AppError('webhook-not-found');
  */
 export function requireWebhookStaff(ctx: Ctx): Caller {
   withScope(ctx, 'shipments:read');
-  return requireStaff(withScope(ctx, 'webhooks'));
+  return requireStaff(withScope(ctx, 'webhooks'), 'office');
 }
 
 /** The same, and parses the id. Throws `not-found` too. */

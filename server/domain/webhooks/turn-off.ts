@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { canCreateShipment, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { isAllowed, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
@@ -11,7 +11,7 @@ import { auditName } from './changes.ts';
 import type { WebhookRow } from './load.ts';
 
 /**
- * Turns off the webhooks that this user, as he is now, could not make: all without the rights of staff, those of
+ * Turns off the webhooks that this user, as he is now, could not make: all without the rights of an office, those of
  * everyone's shipments where he is no super-admin (docs/contract/webhooks.md, 'Turned off'). Their owner is mailed,
  * where he has an account.
  */
@@ -57,7 +57,7 @@ const isOn = (userId: string) => and(eq(webhooks.userId, userId), isNull(webhook
 /** The condition of a webhook that this user could not make. */
 function withoutRights(user: User): SQL {
   if (isSuperAdmin(user)) return sql`false`;
-  return canCreateShipment(user) ? sql`${webhooks.all}` : sql`true`;
+  return isAllowed(user, 'office') ? sql`${webhooks.all}` : sql`true`;
 }
 
 async function turnOff(tx: Db, userId: string, which: SQL | undefined): Promise<void> {

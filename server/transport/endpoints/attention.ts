@@ -38,7 +38,7 @@ const AttentionShipments = described(restForm(AttentionList), {
 
 /** Shipments that need attention, and those that are left out for a while (docs/contract/attention.md). */
 export const attentionProcedures = {
-  attention: by('staff', 'shipments:read')
+  attention: by('staff', 'read', 'shipments:read')
     .meta({
       rest: 'GET /api/shipments/attention',
       tag: 'Many shipments',
@@ -57,10 +57,10 @@ export const attentionProcedures = {
     )
     .query(({ ctx, input }) => listAttention(ctx, input)),
   /** The attention of one shipment, for its page; without a REST route. */
-  attentionOf: by('user')
+  attentionOf: by('user', 'read')
     .input(AttentionOf)
     .query(({ ctx, input }) => getAttention(ctx, input)),
-  snooze: by('user')
+  snooze: by('user', 'office')
     .meta({
       rest: 'PATCH /api/shipments/:id/snooze',
       tag: 'Many shipments',
@@ -79,7 +79,7 @@ export const attentionProcedures = {
       }),
     )
     .mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
-  bulkSnooze: by('staff', 'shipments:write')
+  bulkSnooze: by('staff', 'office', 'shipments:write')
     .meta({
       rest: 'PATCH /api/shipments/bulk-snooze',
       tag: 'Many shipments',

@@ -58,7 +58,7 @@ const Retracted = described(BatchRetraction, {
   example: { retracted: [NUMBER], skipped: [], mails: 1 },
 });
 
-const byStaff = by('staff', 'bulk').meta({ tag: 'Many shipments' });
+const byStaff = by('staff', 'goods', 'bulk').meta({ tag: 'Many shipments' });
 
 /** The caller's own bulk updates, scans and changes of estimates (docs/contract/bulk.md, 'Own batches'). */
 export const batchesRouter = router({

@@ -40,7 +40,7 @@ const EstimatesUpdated = described(BulkResult, {
   example: BULK_RESULT,
 });
 
-const byStaff = by('staff', 'bulk').meta({ tag: 'Many shipments', reach: 'owner' });
+const byStaff = by('staff', 'office', 'bulk').meta({ tag: 'Many shipments', reach: 'owner' });
 const example = { body: { ids: [SHIPMENT_ID], date: '2026-12-07', reason: 'port-congestion', notify: 'receiver' } };
 
 /** New estimates for several shipments at once (docs/contract/bulk.md, 'Estimates'). */

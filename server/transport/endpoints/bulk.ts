@@ -93,11 +93,12 @@ const EXAMPLE = {
 /** Counted shipments are no entities: an `id` keeps its name. */
 export const asItIs = <Preview extends PreviewedTargets>(preview: Preview) => preview;
 
-const byStaff = by('staff', 'bulk').meta({ tag: 'Many shipments', reach: 'owner' });
+const ofMany = { tag: 'Many shipments', reach: 'owner' } as const;
+const byStaff = by('staff', 'office', 'bulk').meta(ofMany);
 
 /** Several shipments at once, the caller's own or, for a super-admin, anyone's (docs/contract/bulk.md). */
 export const bulkProcedures = {
-  scan: by('staff', 'shipments:write')
+  scan: by('staff', 'goods', 'shipments:write')
     .meta({
       rest: 'POST /api/shipments/scan',
       tag: 'Many shipments',
@@ -134,8 +135,9 @@ export const bulkProcedures = {
     })
     .input(BulkInput)
     .mutation(({ ctx, input }) => updateBulkStatusAsStaff(ctx, input)),
-  bulkUndo: byStaff
+  bulkUndo: by('staff', 'goods', 'bulk')
     .meta({
+      ...ofMany,
       rest: 'POST /api/shipments/bulk-undo',
       name: 'undoBulkUpdate',
       summary: 'Undo a bulk update, a bulk change of estimates, or a scan',

@@ -28,7 +28,7 @@ const fields = {
 
 /** Carriers beyond the five (docs/contract/carriers.md). */
 export const carriersRouter = router({
-  list: by('staff')
+  list: by('staff', 'read')
     .meta({
       rest: 'GET /api/carriers',
       tag: 'Carriers',
@@ -37,7 +37,7 @@ export const carriersRouter = router({
       response: z.object({ carriers: z.array(RestCarrier) }),
     })
     .query(async ({ ctx }) => ({ carriers: await listCarriers(ctx) })),
-  create: by('staff')
+  create: by('staff', 'office')
     .meta({
       rest: 'POST /api/carriers',
       tag: 'Carriers',

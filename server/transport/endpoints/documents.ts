@@ -13,7 +13,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
-import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
+import { ofShipment } from '#server/transport/middleware/idempotency/of-shipment.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { DOCUMENT_FILE, RECEIVER_DOCUMENT, RestDocument } from '#server/transport/openapi/schemas/document-schema.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
@@ -25,14 +25,14 @@ import { type Endpoint, type RestContext, restOnly } from '#server/transport/res
 import { by } from './procedures.ts';
 
 const example = { path: { id: RECEIVER_DOCUMENT._id } };
-const ofShipment = { path: { id: 'The `_id` of the shipment.' }, example: { path: { id: SHIPMENT_ID } } };
+const onShipment = { path: { id: 'The `_id` of the shipment.' }, example: { path: { id: SHIPMENT_ID } } };
 
 const Documents = z.object({ documents: z.array(RestDocument) });
 const fields = { title: lineNote(MAX_DOCUMENT_TITLE), visibility: 'Who may read it; without it staff alone.' };
 const OF_ONE = ['document-not-found', 'shipment-not-found', 'not-your-shipment'] as const;
 
-const byReader = by('user', 'shipments:read', 'all:read');
-const byWriter = by('user', 'shipments:write');
+const byReader = by('user', 'read', 'shipments:read', 'all:read');
+const byWriter = by('user', 'warehouse', 'shipments:write');
 
 /** Among the procedures of shipments: their documents (docs/contract/documents.md). */
 export const documentProcedures = {
@@ -45,7 +45,7 @@ export const documentProcedures = {
       reach: 'readers',
       response: Documents,
       errors: ['shipment-not-found'],
-      ...ofShipment,
+      ...onShipment,
     })
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ documents: await listDocuments(ctx, input) })),
@@ -78,7 +78,7 @@ export const documentProcedures = {
       await removeDocument(ctx, input);
       return { success: true as const };
     }),
-  documentTicket: by('user')
+  documentTicket: by('user', 'read')
     .meta({
       rest: 'POST /api/documents/:id/ticket',
       tag: 'Documents',
@@ -97,22 +97,22 @@ export const documentProcedures = {
 
 /** Files travel by REST only (docs/contract/wire.md, 'tRPC'). */
 export const DOCUMENT_FILES: readonly Endpoint[] = [
-  restOnly(access('user', 'shipments:write'), {
+  restOnly(access('user', 'warehouse', 'shipments:write'), {
     rest: 'POST /api/shipments/:id/documents',
     tag: 'Documents',
     name: 'addDocuments',
     summary: 'Add documents to a shipment',
     reach: 'owner',
-    idempotency: OF_SHIPMENT,
+    idempotency: ofShipment('warehouse'),
     form: described(z.extend(AddDocuments, { file: z.array(filePart) }), {
       fields: { ...fields, file: 'One to five files: PDF, PNG or JPEG, each of at most 15 MB.' },
     }),
     responses: { 201: Documents },
     errors: ['shipment-not-found', 'not-your-shipment', 'too-many-documents'],
-    ...ofShipment,
+    ...onShipment,
     handle: (c) => receiveDocuments(c, c.req.param()),
   }),
-  restOnly(access('user', 'shipments:read', 'all:read'), {
+  restOnly(access('user', 'read', 'shipments:read', 'all:read'), {
     rest: 'GET /api/documents/:id',
     tag: 'Documents',
     name: 'getDocument',

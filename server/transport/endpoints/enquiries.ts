@@ -79,7 +79,7 @@ const Enquiries = described(restForm(EnquiryList), {
   },
 });
 
-const whereSent = byAccess({ callers: 'anyone', scopes: [], guard: requireEnquiries }).meta({
+const whereSent = byAccess({ callers: 'anyone', work: null, scopes: [], guard: requireEnquiries }).meta({
   tag: 'Enquiries',
   description: 'There only where the operator has named an address for enquiries; elsewhere 404.',
   idempotency: {},

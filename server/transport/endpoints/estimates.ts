@@ -4,7 +4,7 @@ import { UndoWindow } from '#contract/mails/undo-window.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { changeEstimate } from '#server/domain/estimates/change.ts';
 import { undoEstimate } from '#server/domain/estimates/undo.ts';
-import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
+import { ofShipment } from '#server/transport/middleware/idempotency/of-shipment.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { notifyNote, proseNote } from '#server/transport/openapi/schemas/inputs.ts';
@@ -28,7 +28,7 @@ const NewEstimate = described(ChangeEstimate, {
 
 const Estimated = described(z.extend(UndoWindow, { shipment: RestShipment }), { fields: undoNotes });
 
-const byWriter = by('user', 'shipments:write');
+const byWriter = by('user', 'office', 'shipments:write');
 
 /** The estimated delivery (docs/contract/estimates.md). */
 export const estimateProcedures = {
@@ -39,7 +39,7 @@ export const estimateProcedures = {
       name: 'changeEstimate',
       summary: 'Change the estimated delivery',
       reach: 'owner',
-      idempotency: OF_SHIPMENT,
+      idempotency: ofShipment('office'),
       response: Estimated,
       errors: [...OF_ONE, 'estimate-unchanged', 'changed-meanwhile', 'history-full'],
       example: { path, body: { date: '2026-12-07', reason: 'port-congestion', notify: 'receiver' } },

@@ -6,7 +6,7 @@ import { getHistory } from '#server/domain/events/list.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { readMailedParties } from '#server/domain/mails/mailed-parties.ts';
 import { previewMail } from '#server/domain/mails/preview-mail.ts';
-import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
+import { ofShipment } from '#server/transport/middleware/idempotency/of-shipment.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { EVENT, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { eventNotes } from '#server/transport/openapi/schemas/inputs.ts';
@@ -29,12 +29,11 @@ const Retracted = described(z.extend(RetractionOutcome, { shipment: RestShipment
   fields: { notified: 'To whom a mail about it was queued.' },
 });
 
-const byUser = by('user');
-const byWriter = by('user', 'shipments:write');
+const byDeliverer = by('user', 'goods');
 
 /** docs/contract/events.md: the history of a shipment. */
 export const eventProcedures = {
-  addEvent: byWriter
+  addEvent: by('user', 'warehouse', 'shipments:write')
     .meta({
       rest: 'POST /api/shipments/:id/events',
       tag: 'History',
@@ -42,7 +41,7 @@ export const eventProcedures = {
       summary: 'Add an event to the history',
       description: 'From the minute of the newest event on, its status becomes that of the shipment.',
       reach: 'owner',
-      idempotency: OF_SHIPMENT,
+      idempotency: ofShipment('warehouse'),
       status: 201,
       response: EventResponse,
       errors: [...OF_ONE, 'changed-meanwhile', 'history-full', 'reason-not-allowed'],
@@ -50,7 +49,7 @@ export const eventProcedures = {
     })
     .input(z.intersection(ShipmentId, NewEvent))
     .mutation(({ ctx, input }) => addEvent(ctx, input)),
-  retractEvent: byWriter
+  retractEvent: by('user', 'goods', 'shipments:write')
     .meta({
       rest: 'DELETE /api/shipments/:id/events/:eventId',
       tag: 'History',
@@ -63,15 +62,17 @@ export const eventProcedures = {
     })
     .input(Retraction)
     .mutation(({ ctx, input }) => retractEvent(ctx, input)),
-  history: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ history: await getHistory(ctx, input) })),
+  history: by('user', 'read')
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ history: await getHistory(ctx, input) })),
   /** For the question before a retraction. */
-  mailedParties: byUser
+  mailedParties: byDeliverer
     .input(EventId)
     .query(async ({ ctx, input }) => ({ mailed: await readMailedParties(ctx, input) })),
   /**
    * For a form of the product. A mutation although it changes nothing, because a note may be too long for a URL.
    */
-  previewMail: byUser
+  previewMail: byDeliverer
     .input(z.intersection(ShipmentId, PreviewEvent))
     .mutation(({ ctx, input }) => previewMail(ctx, input)),
 };

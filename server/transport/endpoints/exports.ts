@@ -30,7 +30,7 @@ const example = { body: { status: 'in_transit', tz: 'Europe/Warsaw' } };
 
 /** docs/contract/exports.md. */
 export const exportProcedures = {
-  export: by('staff', 'all:read')
+  export: by('staff', 'contacts', 'all:read')
     .meta({
       rest: 'POST /api/shipments/export',
       tag: 'Export',

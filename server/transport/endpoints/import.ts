@@ -59,12 +59,12 @@ const ImportRows = described(ImportRowList, {
 
 const NO_ERRORS = { errors: [], errorCount: 0, errorRows: 0, groups: [] };
 
-const byStaff = by('staff');
-const byWriter = by('staff', 'shipments:write');
+const byStaff = by('staff', 'office');
+const byWriter = by('staff', 'office', 'shipments:write');
 
 /** Remembered columns, recent imports and undo (docs/contract/import.md). */
 export const importsRouter = router({
-  columns: byStaff.query(async ({ ctx }) => ({ columns: await listColumns(ctx) })),
+  columns: by('staff', 'contacts').query(async ({ ctx }) => ({ columns: await listColumns(ctx) })),
   saveColumns: byStaff
     .input(SaveColumns)
     .mutation(async ({ ctx, input }) => ({ columns: await saveColumns(ctx, input) })),
@@ -87,7 +87,7 @@ export const importsRouter = router({
     })
     .input(ImportId)
     .mutation(({ ctx, input }) => undoImport(ctx, input)),
-  rows: byWriter
+  rows: by('staff', 'contacts', 'shipments:write')
     .meta({
       rest: 'GET /api/shipments/import/:id/rows',
       tag: 'Import',
@@ -101,12 +101,12 @@ export const importsRouter = router({
     })
     .input(RowsQuery)
     .query(({ ctx, input }) => listImportRows(ctx, input)),
-  recent: byStaff.query(async ({ ctx }) => ({ imports: await listRecentImports(ctx) })),
+  recent: by('staff', 'contacts').query(async ({ ctx }) => ({ imports: await listRecentImports(ctx) })),
 });
 
 /** The file itself travels by REST only (docs/contract/wire.md, 'tRPC'). */
 export const IMPORT_FILES: readonly Endpoint[] = [
-  restOnly(access('staff', 'shipments:write'), {
+  restOnly(access('staff', 'office', 'shipments:write'), {
     rest: 'POST /api/shipments/import',
     tag: 'Import',
     name: 'importShipments',
@@ -182,7 +182,7 @@ export const IMPORT_FILES: readonly Endpoint[] = [
     example: { query: { dryRun: 'true' } },
     handle: receiveImport,
   }),
-  restOnly(access('staff', 'shipments:write'), {
+  restOnly(access('staff', 'contacts', 'shipments:write'), {
     rest: 'GET /api/shipments/import/template',
     tag: 'Import',
     name: 'getImportTemplate',

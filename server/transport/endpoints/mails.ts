@@ -7,7 +7,7 @@ import { readMailChoices } from '#server/domain/mails/opt-out/read-choices.ts';
 import { readMailStops } from '#server/domain/mails/opt-out/read-stops.ts';
 import { resendMail } from '#server/domain/mails/resend.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
-import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
+import { ofShipment } from '#server/transport/middleware/idempotency/of-shipment.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { MAIL, RestMail } from '#server/transport/openapi/schemas/mail-schema.ts';
@@ -41,7 +41,7 @@ const Link = described(SendLink, {
   },
 });
 
-const byReader = by('user', 'shipments:read', 'all:read');
+const byReader = by('user', 'contacts', 'shipments:read', 'all:read');
 
 /** Among the procedures of shipments: their mails (docs/contract/mails.md, 'Delivery'). */
 export const mailProcedures = {
@@ -73,7 +73,7 @@ export const mailProcedures = {
     })
     .input(MailId)
     .query(({ ctx, input }) => getMail(ctx, input)),
-  sendLink: by('user', 'shipments:write')
+  sendLink: by('user', 'office', 'shipments:write')
     .meta({
       rest: 'POST /api/shipments/:id/send-link',
       tag: 'Tracking',
@@ -81,7 +81,7 @@ export const mailProcedures = {
       summary: 'Mail the tracking link with a key of the shipment',
       reach: 'owner',
       path: { id: 'The `_id` of the shipment.' },
-      idempotency: OF_SHIPMENT,
+      idempotency: ofShipment('office'),
       status: 202,
       response: described(z.object({ success: z.literal(true), suppressed: z.boolean() }), {
         fields: { suppressed: 'The address stopped these mails, and gets none.' },
@@ -95,7 +95,7 @@ export const mailProcedures = {
       return { success: true as const, suppressed };
     }),
   /** For the forms of users who may change the shipment; without a REST route. */
-  mailStops: by('user')
+  mailStops: by('user', 'goods')
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ stops: await readMailStops(ctx, input) })),
 };

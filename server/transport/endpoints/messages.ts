@@ -16,7 +16,7 @@ const ofShipment = { id: SHIPMENT_ID };
 
 /** Among the procedures of shipments: the answers of receivers, for staff (docs/contract/messages.md). */
 export const messageProcedures = {
-  answers: by('user', 'shipments:read', 'all:read')
+  answers: by('user', 'read', 'shipments:read', 'all:read')
     .meta({
       rest: 'GET /api/shipments/:id/answers',
       tag: 'Answers',
@@ -29,7 +29,7 @@ export const messageProcedures = {
     })
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ answers: await listMessages(ctx, input) })),
-  answerDone: by('user', 'shipments:write')
+  answerDone: by('user', 'office', 'shipments:write')
     .meta({
       rest: 'PATCH /api/answers/:id',
       tag: 'Answers',
@@ -47,7 +47,7 @@ export const messageProcedures = {
 
 /** Images travel by REST only (docs/contract/wire.md, 'tRPC'). */
 export const MESSAGE_FILES: readonly Endpoint[] = [
-  restOnly(access('user', 'shipments:read', 'all:read'), {
+  restOnly(access('user', 'read', 'shipments:read', 'all:read'), {
     rest: 'GET /api/shipments/:id/answers/:name',
     tag: 'Answers',
     name: 'getAnswerImage',

@@ -23,11 +23,11 @@ const PAPER_ERRORS = [
 const LABEL_ERRORS = [...PAPER_ERRORS, 'not-your-shipment', 'labels-not-drawn'] as const;
 
 const path = { id: SHIPMENT_ID };
-const byReader = access('user', 'shipments:read', 'all:read');
+const byReader = access('user', 'read', 'shipments:read', 'all:read');
 
 /** Among the procedures of shipments. Without a REST route: there the paper itself is one. */
 export const paperProcedures = {
-  paper: by('user')
+  paper: by('user', 'read')
     .input(PaperRequest)
     .mutation(({ ctx, input }) => createPaperTicket(ctx, input)),
 };
@@ -96,7 +96,7 @@ export const PAPER_FILES: readonly Endpoint[] = [
       return paperResponse(c, await getLabels(c.var.ctx, input, c.req.raw.signal));
     },
   }),
-  restOnly(access('staff', 'shipments:read', 'all:read'), {
+  restOnly(access('staff', 'warehouse', 'shipments:read', 'all:read'), {
     rest: 'POST /api/shipments/labels',
     tag: 'Papers',
     name: 'getLabelsOfMany',

@@ -6,7 +6,7 @@ import { traced } from '#server/infra/observability/tracing.ts';
 import { mayHaveCommitted, noteChange } from '#server/transport/context/note-change.ts';
 import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
 import { withAccountShare } from '#server/transport/middleware/account-share.ts';
-import { type Access, access } from '#server/transport/rest/access.ts';
+import { type Access, access, type Who } from '#server/transport/rest/access.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 
 /**
@@ -63,10 +63,10 @@ export const router = t.router;
 export const procedure = t.procedure.use(instrumented);
 
 /**
- * A procedure for these callers: `by('staff', 'bulk')`. Others are rejected before the input is validated. The verb
- * calls the same guard again.
+ * A procedure for these callers: `by('staff', 'office', 'bulk')`. Others are rejected before the input is validated.
+ * The verb calls the same guard again.
  */
-export const by = (...who: Parameters<typeof access>) => byAccess(access(...who));
+export const by = (...who: Who) => byAccess(access(...who));
 
 /** A procedure with a guard of its own. REST calls that itself, and no middleware (rest-endpoints.ts). */
 export const byAccess = (allowed: Access) =>

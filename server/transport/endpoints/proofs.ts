@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { recordAttempt } from '#server/domain/proofs/attempt.ts';
 import { findProofFile } from '#server/domain/proofs/find-file.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
-import { OF_SHIPMENT } from '#server/transport/middleware/idempotency/of-shipment.ts';
+import { ofShipment } from '#server/transport/middleware/idempotency/of-shipment.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { eventNotes, lineNote, notifyNote } from '#server/transport/openapi/schemas/inputs.ts';
@@ -70,7 +70,7 @@ const AttemptForm = described(z.object({ ...RecordAttempt.shape, image: filePart
 
 /** docs/contract/proofs.md, 'Could not deliver'. Photographs come by REST alone. */
 export const attemptProcedures = {
-  attempt: by('user', 'shipments:write')
+  attempt: by('user', 'goods', 'shipments:write')
     .meta({
       rest: 'POST /api/shipments/:id/attempts',
       tag: 'History',
@@ -82,7 +82,7 @@ export const attemptProcedures = {
         schema: AttemptForm,
         receive: (c) => attemptFromForm(c.var.ctx, { id: c.req.param('id') ?? '' }, c.req.raw),
       },
-      idempotency: { ...OF_SHIPMENT, findsItself: true },
+      idempotency: { ...ofShipment('goods'), findsItself: true },
       status: 201,
       response: EventResponse,
       errors: OF_RECORDING,
@@ -94,7 +94,7 @@ export const attemptProcedures = {
 
 /** The proof of delivery (docs/contract/proofs.md): a form, and the files that came in it. */
 export const PROOF_FILES: readonly Endpoint[] = [
-  restOnly(access('user', 'shipments:write'), {
+  restOnly(access('user', 'goods', 'shipments:write'), {
     rest: 'POST /api/shipments/:id/proof',
     tag: 'History',
     name: 'recordProof',
@@ -102,13 +102,13 @@ export const PROOF_FILES: readonly Endpoint[] = [
     description: 'The shipment becomes delivered.',
     reach: 'owner',
     form: ProofForm,
-    idempotency: { ...OF_SHIPMENT, findsItself: true },
+    idempotency: { ...ofShipment('goods'), findsItself: true },
     responses: { 201: EventResponse },
     errors: [...OF_RECORDING, 'delivered-before'],
     example: { path },
     handle: async (c) => c.json(withRestId(await proofFromForm(c.var.ctx, c.req.param(), c.req.raw)), 201),
   }),
-  restOnly(access('user', 'shipments:read', 'all:read'), {
+  restOnly(access('user', 'look-up', 'shipments:read', 'all:read'), {
     rest: 'GET /api/shipments/:id/proof/:name',
     tag: 'History',
     name: 'getProofFile',

@@ -37,7 +37,7 @@ const NewView = described(SaveView, {
   },
 });
 
-const byUser = by('user');
+const byUser = by('user', 'own');
 
 /** Saved views of lists (docs/contract/views.md). */
 export const viewsRouter = router({

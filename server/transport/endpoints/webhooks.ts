@@ -81,7 +81,7 @@ const Attempts = described(restForm(WebhookAttempts), {
   },
 });
 
-const byStaff = byAccess({ callers: 'staff', scopes: ['webhooks'], guard: requireWebhookStaff }).meta({
+const byStaff = byAccess({ callers: 'staff', work: 'office', scopes: ['webhooks'], guard: requireWebhookStaff }).meta({
   tag: 'Webhooks',
 });
 const byOwner = byStaff.meta({ reach: 'caller' });

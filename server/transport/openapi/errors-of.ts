@@ -45,11 +45,12 @@ const OF_IDEMPOTENCY: Errors = [
 ];
 
 /** Every code that a call of the endpoint may be rejected with, each once. */
-export function errorsOf(endpoint: Pick<Endpoint, 'rest' | 'callers'> & Partial<Endpoint>): ErrorReason[] {
-  const { rest, callers, query, body, form, file, idempotency, errors = [] } = endpoint;
+export function errorsOf(endpoint: Pick<Endpoint, 'rest' | 'callers' | 'work'> & Partial<Endpoint>): ErrorReason[] {
+  const { rest, callers, work, query, body, form, file, idempotency, errors = [] } = endpoint;
   return [
     ...new Set([
       ...OF_CALLERS[callers],
+      ...(work && work !== 'own' ? (['duty-not-allowed'] as const) : []),
       ...(query ? (['validation'] as const) : []),
       ...(rest.startsWith('GET ') ? [] : OF_EVERY_BODY),
       ...(body ? OF_JSON : []),

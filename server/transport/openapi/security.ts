@@ -1,4 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
+import { dutyAllows, type Work } from '#contract/accounts/permissions.ts';
+import { DUTIES } from '#contract/accounts/users.ts';
 import { TRACKING_KEY_HEADER } from '#contract/tracking/tracking-key.ts';
 import type { Endpoint } from '#server/transport/rest/endpoint.ts';
 
@@ -55,10 +57,16 @@ const BY_KEY_OF_SHIPMENT = {
   optional: 'Open to anyone; a key of the shipment opens more.',
 };
 
+/** The duties that do not allow it, in words. */
+function exceptDuties(work: Work | null): string {
+  const others = work === null ? [] : DUTIES.filter((duty) => !dutyAllows({ duty }, work));
+  return others.length === 0 ? '' : ` Not for the duties ${others.map((duty) => `\`${duty}\``).join(', ')}.`;
+}
+
 /** The callers of an operation, in words. */
-export function whoMayCall({ callers, reach, scopes, trackingKey }: Endpoint): string {
+export function whoMayCall({ callers, work, reach, scopes, trackingKey }: Endpoint): string {
   const byReceiver = callers === 'anyone' && trackingKey && BY_KEY_OF_SHIPMENT[trackingKey];
-  const who = byReceiver || (reach ? WHOSE[reach] : WHO[callers]);
+  const who = byReceiver || `${reach ? WHOSE[reach] : WHO[callers]}${exceptDuties(work)}`;
   const named = scopes.map((scope) =>
     scopesOf(scope)
       .map((each) => `\`${each}\``)

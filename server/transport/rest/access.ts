@@ -1,12 +1,13 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
+import type { Work } from '#contract/accounts/permissions.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
   requireAccount,
+  requireDuty,
   requireKey,
   requireStaff,
   requireSuperAdmin,
   requireSuperAdminPage,
-  requireUser,
   withScope,
 } from '#server/domain/guards.ts';
 
@@ -16,12 +17,13 @@ type Guard = (ctx: Ctx) => unknown;
 /** Everybody who may call an endpoint, as its OpenAPI entry names them. */
 type Callers = 'anyone' | 'user' | 'staff' | 'super-admin' | 'key';
 
+/** The guards of users and staff whom their duty allows the work. */
+const WORK_GUARDS = { user: requireDuty, staff: requireStaff } as const;
+
 const GUARDS = {
   anyone: { callers: 'anyone', guard: () => undefined },
   /** Also a user who must first choose a new password or add a second factor. */
   account: { callers: 'user', guard: requireAccount },
-  user: { callers: 'user', guard: requireUser },
-  staff: { callers: 'staff', guard: requireStaff },
   'super-admin': { callers: 'super-admin', guard: requireSuperAdmin },
   /** Rejected with the words of the super-admin's page. */
   'super-admin-page': { callers: 'super-admin', guard: requireSuperAdminPage },
@@ -31,6 +33,8 @@ const GUARDS = {
 /** The callers of an endpoint, checked before its input is read, and written into its OpenAPI entry. */
 export type Access = {
   callers: Callers;
+  /** The kind of work that it is; null where no duty keeps anybody from it. */
+  work: Work | null;
   /**
    * The scopes that open it to an API key, each by itself; none: a session alone (docs/contract/wire.md, 'API keys').
    */
@@ -38,9 +42,23 @@ export type Access = {
   guard: Guard;
 };
 
-/** `access('staff', 'bulk')`: verified admins and super-admins, and their API keys with the scope `bulk`. */
-export function access(name: keyof typeof GUARDS, ...scopes: KeyScope[]): Access {
+/** The callers of an endpoint: of users and staff those whose duty allows the work, and keys with one of the scopes. */
+export type Who = [name: keyof typeof GUARDS, ...scopes: KeyScope[]] | Workers;
+type Workers = [callers: keyof typeof WORK_GUARDS, work: Work, ...scopes: KeyScope[]];
+
+/** `access('staff', 'office', 'bulk')`: staff of duty office and super-admins, and their API keys with `bulk`. */
+export function access(...who: Who): Access {
+  if (areWorkers(who)) {
+    const [callers, work, ...scopes] = who;
+    return { callers, work, scopes, guard: opened((ctx) => WORK_GUARDS[callers](ctx, work), scopes) };
+  }
+  const [name, ...scopes] = who;
   const { callers, guard } = GUARDS[name];
-  const [first, ...others] = scopes;
-  return { callers, scopes, guard: first ? (ctx) => guard(withScope(ctx, first, ...others)) : guard };
+  return { callers, work: null, scopes, guard: opened(guard, scopes) };
+}
+
+const areWorkers = (who: Who): who is Workers => who[0] in WORK_GUARDS;
+
+function opened(guard: Guard, [first, ...others]: readonly KeyScope[]): Guard {
+  return first ? (ctx) => guard(withScope(ctx, first, ...others)) : guard;
 }

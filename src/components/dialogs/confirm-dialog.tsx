@@ -20,6 +20,8 @@ export type ConfirmDialogProps = Pick<
   /** Read out while it is in flight. */
   pendingLabel: string;
   isBusy: boolean;
+  /** It can be taken back. */
+  isHarmless?: boolean | undefined;
   /** False until what is to be asked is known. */
   isReady?: boolean;
   onConfirm: () => void;
@@ -28,13 +30,14 @@ export type ConfirmDialogProps = Pick<
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back; stays open while that is in flight. */
+/** Asks before something that in most cases cannot be taken back; stays open while that is in flight. */
 export function ConfirmDialog({
   title,
   question,
   confirmLabel,
   pendingLabel,
   isBusy,
+  isHarmless = false,
   isReady = true,
   onConfirm,
   onClose,
@@ -53,7 +56,7 @@ export function ConfirmDialog({
           <Button variant="outline" busy={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="destructive" busy={isBusy || !isReady} onClick={onConfirm}>
+          <Button variant={isHarmless ? 'default' : 'destructive'} busy={isBusy || !isReady} onClick={onConfirm}>
             {isBusy && <Spinner label={pendingLabel} />}
             {confirmLabel}
           </Button>

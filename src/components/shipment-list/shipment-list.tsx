@@ -10,7 +10,7 @@ import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import { activeFilters, type ListSearch } from '#src/lib/lists/list-filters.ts';
 import { hasAdded, type TableLayout } from '#src/lib/lists/use-table-layout.ts';
-import { useChangeRights } from '#src/lib/shipments/may-change.ts';
+import { useWorkRights } from '#src/lib/shipments/may-change.ts';
 import { OpenedListContext, useListToOpenFrom } from '#src/lib/shipments/opened-list.ts';
 import type { ListRow, ListScreen } from './list-screen.ts';
 
@@ -31,16 +31,16 @@ type ShipmentListProps<Row extends ListRow> = {
   children: ReactNode;
 };
 
-/** The shipments as a table and as cards; those that the user may change can be selected. */
+/** The shipments as a table and as cards; those that the user may work on can be selected. */
 export function ShipmentList<Row extends ListRow>(props: ShipmentListProps<Row>) {
   const { screen, columns, rows, isPlaceholder, search, sort, layout, actions, elsewhere, children } = props;
   const { isInCard, empty } = screen;
   const isFiltered = search.search || activeFilters(search).length > 0;
   const { onPreview, preview } = useRowPreview(rows, screen.look);
-  const mayChange = useChangeRights();
-  const changeable = useMemo(() => rows.filter(mayChange), [rows, mayChange]);
+  const maySelect = useWorkRights('warehouse');
+  const selectable = useMemo(() => rows.filter(maySelect), [rows, maySelect]);
   const openedList = useListToOpenFrom(screen.path, search, rows);
-  const selection = useRowSelection(changeable, filterKey(search));
+  const selection = useRowSelection(selectable, filterKey(search));
   return (
     <OpenedListContext value={openedList}>
       <SelectionContext value={selection}>

@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { seesEveryones } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import {
   ATTENTION_REASONS,
@@ -35,7 +35,7 @@ export function attentionQuery(trpc: Api['trpc'], { scope, reason, show, page }:
 
 /** Whether the list has everyone's shipments (docs/contract/attention.md, 'Scope'). */
 export const isEveryones = ({ scope }: AttentionSearch, user: User): boolean =>
-  scope === undefined ? isSuperAdmin(user) : scope === 'all';
+  scope === undefined ? seesEveryones(user) : scope === 'all';
 
 /** With the names of the owners, for a list of everyone's. */
 export async function prefetchAttention(context: RouterContext, search: AttentionSearch): Promise<void> {

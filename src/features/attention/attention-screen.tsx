@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { mayChangeAll } from '#contract/accounts/permissions.ts';
+import { isAllowed, mayAskForEveryones } from '#contract/accounts/permissions.ts';
 import { ATTENTION_LABELS, ATTENTION_SCOPES } from '#contract/statuses/attention-reasons.ts';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ScopeSwitch } from '#src/components/list-filters/scope-switch.tsx';
@@ -20,7 +20,7 @@ import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useOwners } from '#src/lib/api/use-staff-queries.ts';
 import { type TableLayout, useTableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { useChangeRights } from '#src/lib/shipments/may-change.ts';
+import { useWorkRights } from '#src/lib/shipments/may-change.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { attentionColumns } from './attention-columns.tsx';
@@ -40,7 +40,7 @@ const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 /** The shipments that a clerk looks after first (docs/contract/attention.md). */
 export function AttentionScreen({ search: requested }: { search: AttentionSearch }) {
   const user = useCurrentUser();
-  const mayAskForAll = mayChangeAll(user, usePage().sharedWork);
+  const mayAskForAll = mayAskForEveryones(user, usePage().sharedWork);
   // A link from a colleague shows others their own.
   const search = mayAskForAll ? requested : { ...requested, scope: undefined };
   const isAll = isEveryones(search, user);
@@ -87,7 +87,8 @@ function Shipments({ list, isPlaceholder, search, isAll, layout }: ShipmentsProp
   const { shipments, pagination } = list;
   const owners = useOwners(isAll);
   const { onPreview, preview } = useRowPreview(shipments);
-  const mayChange = useChangeRights();
+  const user = useCurrentUser();
+  const mayChange = useWorkRights('warehouse');
   const selectable = useMemo(() => shipments.filter((row) => !row.snooze && mayChange(row)), [shipments, mayChange]);
   const selection = useRowSelection(selectable, `${search.scope} ${search.reason} ${search.show}`);
   const hidden = [
@@ -101,7 +102,7 @@ function Shipments({ list, isPlaceholder, search, isAll, layout }: ShipmentsProp
         <SelectAllOnCards className="border px-4" />
         <div className="flex flex-col">
           <SelectedShipments shipments={shipments} statusName={statusName}>
-            <SnoozeSelected shipments={shipments} />
+            {isAllowed(user, 'office') && <SnoozeSelected shipments={shipments} />}
           </SelectedShipments>
           <RecordList
             name="Shipments"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROLE_NAMES } from '#contract/accounts/users.ts';
+import { DUTY_NAMES, ROLE_NAMES } from '#contract/accounts/users.ts';
 import { DOCUMENT_TYPE_LABELS } from '#contract/documents/document-labels.ts';
 import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
@@ -12,6 +12,7 @@ import { ChangedFields } from './changed-fields.tsx';
 import { ImportedShipments } from './imported-shipments.tsx';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
+const duty = (value: string | null) => DUTY_NAMES[value as keyof typeof DUTY_NAMES] ?? 'unknown';
 const documentType = (value: string | null) =>
   DOCUMENT_TYPE_LABELS[value as keyof typeof DOCUMENT_TYPE_LABELS] ?? 'unknown';
 const answerKind = (value: string | null) =>
@@ -42,6 +43,7 @@ const carrier = (name: string | null, done: string) => (
 /** The action, in plain words; the actor follows. */
 const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => ReactNode>> = {
   'user-created': ({ to }) => `Account created as ${role(to)}`,
+  'user-duty': ({ from, to }) => `Duty changed from ${duty(from)} to ${duty(to)}`,
   'user-role': ({ from, to }) => `Role changed from ${role(from)} to ${role(to)}`,
   'user-verification': ({ to }) => (to === 'verified' ? 'Verified' : 'Verification taken back'),
   'user-activity': ({ to }) => (to === 'active' ? 'Account activated' : 'Account deactivated'),

@@ -6,8 +6,9 @@ type BulkBarProps = {
   /** Beside the number that is selected. */
   children?: ReactNode;
   onIntent: () => void;
-  onUpdate: () => void;
-  onEstimate: () => void;
+  /** Only where the status and the estimate of several can be changed. */
+  onUpdate: (() => void) | undefined;
+  onEstimate: (() => void) | undefined;
   printLabel: string;
   /** Why these cannot be printed; null where they can. */
   printLimit: string | null;
@@ -66,12 +67,16 @@ export function BulkBar({
               Hand over
             </Button>
           )}
-          <Button variant="outline" size="sm" onClick={onEstimate} className="max-sm:flex-1">
-            New estimate
-          </Button>
-          <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onUpdate} className="max-sm:flex-1">
-            Bulk Update Status
-          </Button>
+          {onEstimate && (
+            <Button variant="outline" size="sm" onClick={onEstimate} className="max-sm:flex-1">
+              New estimate
+            </Button>
+          )}
+          {onUpdate && (
+            <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onUpdate} className="max-sm:flex-1">
+              Bulk Update Status
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { isAllowed, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { type Status, type SuperAdminStatus, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
@@ -36,7 +36,8 @@ type SelectedShipmentsProps = {
 /** The actions on the ticked shipments of a list: a bar, and the dialogs that it opens. */
 export function SelectedShipments({ shipments, statusName, children }: SelectedShipmentsProps) {
   const { selected, clear, restore } = useSelection();
-  const canHandOver = isSuperAdmin(useCurrentUser());
+  const user = useCurrentUser();
+  const isOffice = isAllowed(user, 'office');
   const [opened, setOpened] = useState<'update' | 'estimate' | 'print' | 'hand-over' | null>(null);
   const ids = [...selected];
   const onScreen = shipments.filter(({ id }) => selected.has(id));
@@ -46,12 +47,12 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
     <>
       <BulkBar
         onIntent={bulkDialog.prefetch}
-        onUpdate={() => setOpened('update')}
-        onEstimate={() => setOpened('estimate')}
+        onUpdate={isOffice ? () => setOpened('update') : undefined}
+        onEstimate={isOffice ? () => setOpened('estimate') : undefined}
         printLabel={printLabelOf(labels)}
         printLimit={labelLimit(ids.length, labels)}
         onPrint={() => setOpened('print')}
-        onHandOver={canHandOver ? () => setOpened('hand-over') : undefined}
+        onHandOver={isSuperAdmin(user) ? () => setOpened('hand-over') : undefined}
       >
         {children}
       </BulkBar>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AWAITING_LIMIT } from '#contract/accounts/awaiting-users.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
@@ -9,6 +10,7 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { VerifyButton } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useClampPage } from '#src/lib/lists/use-clamp-page.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { awaitingQuery, type DashboardSearch } from './dashboard-query.ts';
 
@@ -18,6 +20,7 @@ export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
     ...awaitingQuery(useTRPC(), search),
     placeholderData: keepPreviousData,
   });
+  const canVerify = isAllowed(useCurrentUser(), 'office');
   const navigate = useNavigate({ from: '/admin/dashboard' });
   const totalPages = data && !isPlaceholderData ? data.pagination.totalPages : Number.POSITIVE_INFINITY;
   useClampPage(search.awaiting, totalPages, (awaiting) =>
@@ -45,7 +48,7 @@ export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
               </p>
               <ConfirmationBadge isConfirmed={isConfirmed} />
             </div>
-            <VerifyButton user={{ ...user, isVerified: false }} isConfirmed={isConfirmed} />
+            {canVerify && <VerifyButton user={{ ...user, isVerified: false }} isConfirmed={isConfirmed} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { canCreateShipment, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { isAllowed, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
@@ -7,6 +7,7 @@ import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
+import { showsEveryones } from './dashboard-query.ts';
 
 type Statistics = RouterOutputs['shipments']['mine']['statistics'];
 
@@ -38,8 +39,10 @@ export function Counters({ statistics: { totalShipments, statusBreakdown } }: { 
   return (
     <section aria-label="Counters" className="border-2 border-foreground bg-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-border px-4 py-2 text-sm">
-        <h2 className="font-sans text-sm font-semibold [font-stretch:100%]">Your shipments</h2>
-        {canCreateShipment(currentUser) && (
+        <h2 className="font-sans text-sm font-semibold [font-stretch:100%]">
+          {showsEveryones(currentUser) ? 'All shipments' : 'Your shipments'}
+        </h2>
+        {isAllowed(currentUser, 'office') && (
           <Link {...allShipments(isSuperAdmin(currentUser))} className="text-link underline-offset-4 hover:underline">
             See all shipments
           </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { canCreateShipment, STAFF_WORK } from '#contract/accounts/permissions.ts';
+import { dutyAllows, isAllowed, isStaff, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
@@ -11,20 +11,23 @@ import { AttentionCard } from './attention-card.tsx';
 import { AwaitingColleagues } from './awaiting-colleagues.tsx';
 import { Counters } from './counters.tsx';
 import { type DashboardSearch, dashboardQuery } from './dashboard-query.ts';
+import { LookUp } from './look-up.tsx';
 import { RecentShipments } from './recent-shipments.tsx';
 
 export function DashboardScreen({ search }: { search: DashboardSearch }) {
-  const isStaff = canCreateShipment(useCurrentUser());
-  const { data, error } = useQuery(dashboardQuery(useTRPC()));
+  const user = useCurrentUser();
+  const readsLists = dutyAllows(user, 'read');
+  const { data, error } = useQuery({ ...dashboardQuery(useTRPC(), user), enabled: readsLists });
   return (
     <>
       <ScreenHeader title="Dashboard" subtitle="What is on its way, and what needs you." />
       <AccessNotice />
       {data && <Counters statistics={data.statistics} />}
-      {isStaff && <AttentionCard />}
-      {isStaff && <AwaitingColleagues search={search} />}
+      {isAllowed(user, 'read') && <AttentionCard />}
+      {isAllowed(user, 'contacts') && <AwaitingColleagues search={search} />}
       {data && <RecentShipments shipments={data.shipments} />}
-      {!data && <QueryState error={error} />}
+      {readsLists && !data && <QueryState error={error} />}
+      {!readsLists && <LookUp />}
     </>
   );
 }
@@ -32,7 +35,7 @@ export function DashboardScreen({ search }: { search: DashboardSearch }) {
 /** Explains to unverified staff and clients what they may do and what not. */
 function AccessNotice() {
   const currentUser = useCurrentUser();
-  if (canCreateShipment(currentUser)) return null;
+  if (isStaff(currentUser)) return null;
   const isClient = currentUser.role === 'client';
   return (
     <Callout>

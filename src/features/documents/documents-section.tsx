@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { MAX_DOCUMENTS } from '#contract/documents/document-types.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
@@ -79,7 +79,7 @@ export function DocumentsSection({ shipment, canChange, dropped }: DocumentsSect
 
 function useNames(isNeeded: boolean): (id: string) => string {
   const user = useCurrentUser();
-  const names = useOwners(isNeeded && canCreateShipment(user));
+  const names = useOwners(isNeeded && isAllowed(user, 'read'));
   return (id) => (id === user.id ? user.fullName : (names?.get(id) ?? 'a colleague'));
 }
 

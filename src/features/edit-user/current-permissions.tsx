@@ -1,3 +1,4 @@
+import { dutyAllows } from '#contract/accounts/permissions.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { UserRow } from '#src/features/users/index.ts';
@@ -6,11 +7,11 @@ import type { UserRow } from '#src/features/users/index.ts';
  * The list of docs/contract/specification.md, 'Permission badges', to the letter, whatever the role is called elsewhere
  * (docs/contract/screens.md, 'Roles on screens').
  */
-function permissionsOf({ role, isVerified, isActive }: UserRow): [name: string, isGiven: boolean][] {
+function permissionsOf({ role, duty, isVerified, isActive }: UserRow): [name: string, isGiven: boolean][] {
   return [
     ['Login Access', isActive],
-    ['Create Shipments', isVerified && isActive],
-    ['View Analytics', isActive],
+    ['Create Shipments', isVerified && isActive && dutyAllows({ duty }, 'office')],
+    ['View Analytics', isActive && dutyAllows({ duty }, 'read')],
     ['User Management', role === 'super-admin' && isActive],
   ];
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ROLES } from '#contract/accounts/users.ts';
+import { DUTIES, ROLES } from '#contract/accounts/users.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { FixedFields, RoleSelect, type UserRow, useUserForm } from '#src/features/users/index.ts';
+import { DutyField, FixedFields, RoleSelect, type UserRow, useUserForm } from '#src/features/users/index.ts';
 import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';
 
 export function UserInformation({ user }: { user: UserRow }) {
-  const { role, isActive, changes, choose } = useUserForm(user);
+  const { role, duty, isActive, changes, choose } = useUserForm(user);
   const { save, isSaving, isSaved, question } = useSaveUser(user);
   const isFilled = () => !isSaved() && Object.keys(changes).length > 0;
   const leave = useUnsavedChanges({ isFilled, isBusy: false, onClose: () => undefined });
@@ -48,6 +48,12 @@ export function UserInformation({ user }: { user: UserRow }) {
               onChange={({ target }) => choose({ role: ROLES.find((offered) => offered === target.value) })}
             />
           </Field>
+          {role === 'admin' && (
+            <DutyField
+              value={duty}
+              onChange={({ target }) => choose({ duty: DUTIES.find((offered) => offered === target.value) })}
+            />
+          )}
           <div className="flex flex-wrap justify-end gap-3 border-t border-border pt-4">
             <Button asChild variant="outline">
               <Link to="/admin/users">Cancel</Link>

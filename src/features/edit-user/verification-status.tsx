@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Duty } from '#contract/accounts/users.ts';
 import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
@@ -75,15 +76,26 @@ function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
     };
   }, [card]);
 
-  async function act() {
-    const change = () => verify.mutateAsync({ id: user.id });
+  async function act(duty: Duty | undefined) {
+    const change = () => verify.mutateAsync({ id: user.id, duty });
     if (await submitChange({ change, errorText: FAILED })) toastSuccess('User verified successfully.');
   }
 
-  const onVerify = () =>
-    askBefore({ change: { isVerified: true }, errorText: FAILED, confirmLabel: 'Verify anyway', act });
+  const onVerify = (duty: Duty | undefined) =>
+    askBefore({
+      change: { isVerified: true, duty },
+      errorText: FAILED,
+      confirmLabel: 'Verify anyway',
+      act: () => act(duty),
+    });
 
-  const { ask, question: addressQuestion } = useAskToVerify({ user, isConfirmed, isBusy, verify: onVerify });
+  const { ask, question: addressQuestion } = useAskToVerify({
+    user,
+    duty: user.duty,
+    isConfirmed,
+    isBusy,
+    verify: onVerify,
+  });
 
   return (
     <>

@@ -81,7 +81,7 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
         )}
       </p>
       {!data && error && <QueryError error={error} title="Who got an email about this event could not be loaded." />}
-      {(receiver || sender) && (
+      {(receiver !== null || sender !== null) && (
         <NotifyBoxes
           value={choice}
           onChange={setChoice}

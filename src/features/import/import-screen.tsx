@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { MAX_LABELLED_SHIPMENTS } from '#contract/papers/max-labels.ts';
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
@@ -27,7 +27,7 @@ import { type FinishedImport, type ImportStep, useImport } from './use-import.ts
 
 /** Shipments from a spreadsheet (docs/contract/import.md). */
 export function ImportScreen() {
-  const mayImport = canCreateShipment(useCurrentUser());
+  const mayImport = isAllowed(useCurrentUser(), 'office');
   return (
     <>
       <ScreenHeader title="Import shipments" subtitle="Many shipments at once, from a spreadsheet." />

@@ -1,4 +1,4 @@
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
@@ -13,5 +13,5 @@ export function recentImportsQuery(trpc: Api['trpc']) {
 /** Asks nothing for a user who may not import: the call would be rejected, and the page says why. */
 export async function prefetchRecentImports(context: RouterContext): Promise<void> {
   const { currentUser } = context.page;
-  if (currentUser && canCreateShipment(currentUser)) await prefetchQuery(context, recentImportsQuery);
+  if (currentUser && isAllowed(currentUser, 'office')) await prefetchQuery(context, recentImportsQuery);
 }

@@ -7,7 +7,7 @@ import { statusLabel } from '#contract/statuses/status-label.ts';
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useMayChange } from '#src/lib/shipments/may-change.ts';
+import { useMayWorkOn } from '#src/lib/shipments/may-change.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { DeliverForm } from './deliver-form.tsx';
 import { type DeliveredShipment, deliverQuery } from './deliver-query.ts';
@@ -29,7 +29,7 @@ export function DeliverScreen({ trackingNumber, outcome }: { trackingNumber: str
 type LoadedProps = { shipment: DeliveredShipment; readAt: number; outcome: Outcome };
 
 function Loaded({ shipment, readAt, outcome }: LoadedProps) {
-  const canChange = useMayChange(shipment);
+  const canChange = useMayWorkOn(shipment, 'goods');
   const [delivery, setDelivery] = useState<Delivery | null>(null);
   const [isTaking, setTaking] = useState(false);
   const { waiting, sentAt, look, send, sendAgain, discard } = useWaitingProofs();

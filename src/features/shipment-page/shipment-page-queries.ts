@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { canCreateShipment, mayChange } from '#contract/accounts/permissions.ts';
+import { dutyAllows, isAllowed, mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { AttentionOf } from '#contract/attention/attention.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
@@ -47,17 +47,19 @@ export async function prefetchShipmentPage(
   number: string,
   openedFrom: OpenedFrom,
 ): Promise<void> {
+  const { currentUser } = context.page;
+  const readsAll = currentUser !== null && dutyAllows(currentUser, 'read');
   await Promise.all([
     prefetchQuery(context, (trpc) => pageShipmentQuery(trpc, number)),
-    prefetchQuery(context, (trpc) => pageHistoryQuery(trpc, number)),
-    prefetchQuery(context, (trpc) => ownerQuery(trpc, number)),
+    readsAll && prefetchQuery(context, (trpc) => pageHistoryQuery(trpc, number)),
+    readsAll && prefetchQuery(context, (trpc) => ownerQuery(trpc, number)),
   ]);
   if (!import.meta.env.SSR) return;
   const { queryClient, trpc } = await loadApi(context);
   const { queryKey } = pageShipmentQuery(trpc, number);
   if (apiErrorStatus(queryClient.getQueryState(queryKey)?.error) === 404) throw notFound();
   const shipment = queryClient.getQueryData(queryKey)?.shipment;
-  if (shipment && context.page.currentUser) await prefetchRest(context, shipment, context.page.currentUser, openedFrom);
+  if (shipment && currentUser) await prefetchRest(context, shipment, currentUser, openedFrom);
 }
 
 /**
@@ -70,15 +72,16 @@ async function prefetchRest(
   user: User,
   openedFrom: OpenedFrom,
 ): Promise<void> {
-  const canChange = mayChange(user, shipment.user, context.page.sharedWork);
+  const mayDo = (work: Work) => mayWorkOn(user, shipment.user, context.page.sharedWork, work);
+  const readsAll = dutyAllows(user, 'read');
   await Promise.all([
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
-    prefetchQuery(context, (trpc) => trpc.shipments.documents.queryOptions({ id: shipment.id })),
-    prefetchQuery(context, (trpc) => trpc.shipments.answers.queryOptions({ id: shipment.id })),
-    canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
-    canChange && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
+    readsAll && prefetchQuery(context, (trpc) => trpc.shipments.documents.queryOptions({ id: shipment.id })),
+    readsAll && prefetchQuery(context, (trpc) => trpc.shipments.answers.queryOptions({ id: shipment.id })),
+    mayDo('contacts') && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
+    mayDo('read') && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     shipment.estimates.length > 0 &&
-      canCreateShipment(user) &&
+      isAllowed(user, 'read') &&
       prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
     user.role === 'super-admin' &&
       prefetchInfiniteQuery(context, (trpc) => auditQuery(trpc, { shipment: shipment.id })),

@@ -12,7 +12,7 @@ import { ImageSheet } from '#src/features/tracking/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { useMayChange } from '#src/lib/shipments/may-change.ts';
+import { useMayWorkOn } from '#src/lib/shipments/may-change.ts';
 import { type OpenedList, useOpenedList } from '#src/lib/shipments/opened-list.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { EstimateChanges } from './estimate/estimate-changes.tsx';
@@ -24,6 +24,7 @@ import { AttentionStrip } from './sections/attention-strip.tsx';
 import { Glance } from './sections/glance.tsx';
 import { MessagesSection } from './sections/messages-section.tsx';
 import './print.css';
+import { dutyAllows } from '#contract/accounts/permissions.ts';
 import type { AttentionNeighbours } from '#contract/attention/attention.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -61,15 +62,20 @@ type LoadedProps = { shipment: PageShipment; openedFrom: OpenedFrom; onDeleted: 
 
 function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
   const user = useCurrentUser();
-  const canChange = useMayChange(shipment);
+  const canChange = useMayWorkOn(shipment, 'office');
+  const canRecord = useMayWorkOn(shipment, 'warehouse');
+  const canDeliver = useMayWorkOn(shipment, 'goods');
+  const hasAttention = useMayWorkOn(shipment, 'read');
+  const hasMails = useMayWorkOn(shipment, 'contacts');
+  const readsAll = dutyAllows(user, 'read');
   const isSuperAdmin = user.role === 'super-admin';
-  const dropped = useDroppedDocuments(canChange);
+  const dropped = useDroppedDocuments(canRecord);
   const openedList = useOpenedList();
   return (
     <div data-shipment-page className="grid gap-3" {...dropped.dropProps}>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <BackLink openedFrom={openedFrom} openedList={openedList} />
-        {canChange && openedFrom.from && <ListSteps shipment={shipment} openedFrom={openedFrom} />}
+        {readsAll && <BackLink openedFrom={openedFrom} openedList={openedList} />}
+        {hasAttention && openedFrom.from && <ListSteps shipment={shipment} openedFrom={openedFrom} />}
         {openedList && <OpenedListSteps list={openedList} number={shipment.trackingNumber} />}
       </div>
       <article
@@ -78,12 +84,12 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
       >
         <div className="border-2 border-foreground bg-card [&>section:last-child]:border-b-0">
           <ShipmentHead shipment={shipment} />
-          <HeadActions shipment={shipment} canChange={canChange} onDeleted={onDeleted} />
-          {canChange && <AttentionStrip shipment={shipment} openedFrom={openedFrom} />}
-          {!canChange && <ReadOnlyNotice shipment={shipment} />}
+          <HeadActions shipment={shipment} onDeleted={onDeleted} />
+          {hasAttention && <AttentionStrip shipment={shipment} canSnooze={canChange} openedFrom={openedFrom} />}
+          {!canDeliver && <ReadOnlyNotice shipment={shipment} />}
           <Glance shipment={shipment} />
         </div>
-        {canChange && (
+        {canRecord && (
           <aside
             aria-label="Update"
             className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:max-h-[calc(100dvh-6rem)] xl:flex-col"
@@ -92,17 +98,17 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           </aside>
         )}
         <div className="grid gap-6 xl:col-start-1 [&>*]:min-w-0">
-          <MessagesSection shipment={shipment} canChange={canChange} />
+          {readsAll && <MessagesSection shipment={shipment} canChange={canChange} />}
           <ProofBox shipment={shipment} />
           {shipment.image.length > 0 && (
             <div className="border-2 border-foreground bg-card [&>section]:border-b-0">
               <ImageSheet shipment={shipment} />
             </div>
           )}
-          <DocumentsSection shipment={shipment} canChange={canChange} dropped={dropped} />
-          <ShipmentHistory shipment={shipment} canChange={canChange} />
+          {readsAll && <DocumentsSection shipment={shipment} canChange={canRecord} dropped={dropped} />}
+          {readsAll && <ShipmentHistory shipment={shipment} canChange={canRecord} />}
           <EstimateChanges shipment={shipment} />
-          {canChange && (
+          {hasMails && (
             <div className="print:hidden">
               <Deliveries shipmentId={shipment.id} canResend={isSuperAdmin} heading="h2" />
             </div>

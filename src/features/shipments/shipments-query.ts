@@ -1,4 +1,4 @@
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/load-api.ts';
@@ -26,9 +26,13 @@ export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): Ship
   };
 }
 
-/** Everyone's only for who may see them: a link from a colleague shows others their own. */
+/**
+ * Everyone's only for who may see them: a link from a colleague shows others their own. Staff who own none have no
+ * other list. /
+ */
 export function permittedSearch(search: ShipmentsSearch, user: User | null | undefined): ShipmentsSearch {
-  return user && canCreateShipment(user) ? search : { ...search, scope: undefined, owner: undefined };
+  if (!user || !isAllowed(user, 'read')) return { ...search, scope: undefined, owner: undefined };
+  return isAllowed(user, 'office') ? search : { ...search, scope: 'all' };
 }
 
 export function shipmentsQuery(trpc: Trpc, { hide: _hide, show: _show, scope, ...query }: ShipmentsSearch) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { canCreateShipment, mayChangeAll, STAFF_WORK } from '#contract/accounts/permissions.ts';
+import { isAllowed, isStaff, mayAskForEveryones, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import { STATUS_TONES } from '#contract/statuses/status-colours.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { FIRST_READING_LOOK } from '#src/components/badges/status-looks.tsx';
@@ -30,7 +30,7 @@ import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
-import { useChangeRights } from '#src/lib/shipments/may-change.ts';
+import { useWorkRights } from '#src/lib/shipments/may-change.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { FoundAmongAll } from './list/found-among-all.tsx';
@@ -62,11 +62,11 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const trpc = useTRPC();
   const { sharedWork } = usePage();
   const currentUser = useCurrentUser();
-  const canEdit = canCreateShipment(currentUser);
+  const canEdit = isAllowed(currentUser, 'office');
   const search = permittedSearch(requested, currentUser);
-  const changesAll = mayChangeAll(currentUser, sharedWork);
+  const worksOnAll = mayAskForEveryones(currentUser, sharedWork);
   const matching = useMutation(trpc.shipments.matching.mutationOptions());
-  const mayChange = useChangeRights();
+  const isSelectable = useWorkRights('warehouse');
   const hasKeys = useSingleKeys();
   const { data, error, isPlaceholder, total, change, sort } = usePagedList(
     shipmentsQuery(trpc, search),
@@ -87,7 +87,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
 
   return (
     <>
-      <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, changesAll)}>
+      <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, worksOnAll, canEdit)}>
         <ViewsMenu screen="shipments" columns={params} />
         <ColumnsMenu names={LIST.optionalColumns.names} layout={layout} onChange={changeLayout} />
       </ScreenHeader>
@@ -102,14 +102,16 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           <HiddenFields search={{ ...search, search: undefined, page: undefined }} />
         </SearchBox>
         {canEdit && <ScopeSwitch scopes={scopesOf(search)} />}
-        <Button
-          disabled={!canEdit}
-          onClick={() => setOpened({ kind: 'create' })}
-          aria-describedby={canEdit ? undefined : 'creation-notice'}
-        >
-          <Plus aria-hidden className="size-4" />
-          New Shipment
-        </Button>
+        {(canEdit || !isStaff(currentUser)) && (
+          <Button
+            disabled={!canEdit}
+            onClick={() => setOpened({ kind: 'create' })}
+            aria-describedby={canEdit ? undefined : 'creation-notice'}
+          >
+            <Plus aria-hidden className="size-4" />
+            New Shipment
+          </Button>
+        )}
         {canEdit && (
           <Button variant="outline" asChild>
             <Link to="/admin/import">
@@ -124,7 +126,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
             Update many
           </Button>
         )}
-        {canEdit && <ExportButton search={search} />}
+        {isAllowed(currentUser, 'contacts') && <ExportButton search={search} />}
         {hasKeys && (
           <p className="ml-auto text-xs text-muted-foreground max-2xl:hidden noscript:hidden">
             <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
@@ -147,7 +149,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
             isEveryones: search.scope === 'all',
             layout,
             onAction: (kind, shipment) => setOpened({ kind, shipment }),
-            isSelectable: mayChange,
+            isSelectable,
           })}
           rows={data.shipments}
           isPlaceholder={isPlaceholder}
@@ -157,7 +159,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           elsewhere={canEdit && search.scope !== 'all' && <FoundAmongAll search={search} />}
           actions={
             <SelectedShipments shipments={data.shipments} statusName={statusName}>
-              {(search.scope !== 'all' || changesAll) && (
+              {(search.scope !== 'all' || worksOnAll) && (
                 <SelectWholeButton
                   total={data.pagination.totalItems}
                   load={() => matching.mutateAsync(matchingOf(search))}
@@ -189,8 +191,9 @@ const scopesOf = (search: ShipmentsSearch) =>
     isCurrent: search.scope === scope,
   }));
 
-function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean): string {
+function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean, ownsSome: boolean): string {
   if (scope !== 'all') return 'The shipments that you have created.';
+  if (!ownsSome) return 'Every shipment of the house.';
   return changesAll
     ? 'Every shipment of the house, whoever created it.'
     : 'Every shipment of the house. You can change those that are yours.';
@@ -198,7 +201,7 @@ function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean): string {
 
 /** Why New Shipment is not to be had. */
 function CreationNotice({ id }: { id: string }) {
-  if (canCreateShipment(useCurrentUser())) return null;
+  if (isStaff(useCurrentUser())) return null;
   return (
     <Callout id={id}>
       <StaffOnly what={STAFF_WORK} />

@@ -5,6 +5,7 @@ export { FixedFields } from './dialogs/fixed-fields.tsx';
 export { OwnAccountNotice } from './dialogs/own-account-notice.tsx';
 export { RoleSelect } from './dialogs/role-select.tsx';
 export { useUserForm } from './dialogs/use-user-form.ts';
+export { DutyField } from './duty/duty-field.tsx';
 export { INVITED } from './invitation/invited-note.tsx';
 export { ResendInvitationButton } from './invitation/resend-invitation-button.tsx';
 export { VerifyButton } from './list/verify-button.tsx';

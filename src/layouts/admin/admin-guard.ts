@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { dutyAllows, isAllowed, type Work } from '#contract/accounts/permissions.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
@@ -21,11 +21,21 @@ export function requireSuperAdmin({ context }: Pick<Entry, 'context'>): void {
   if (context.page.currentUser?.role !== 'super-admin') throw redirect({ to: '/admin/dashboard', replace: true });
 }
 
-/** The same for who is neither a verified admin nor a super-admin. */
-export function requireStaff({ context }: Pick<Entry, 'context'>): void {
-  const { currentUser } = context.page;
-  if (!currentUser || !canCreateShipment(currentUser)) throw redirect({ to: '/admin/dashboard', replace: true });
-}
+/** The same for a user whose duty does not allow this work. */
+export const requireDuty =
+  (work: Work) =>
+  ({ context }: Pick<Entry, 'context'>): void => {
+    const { currentUser } = context.page;
+    if (currentUser && !dutyAllows(currentUser, work)) throw redirect({ to: '/admin/dashboard', replace: true });
+  };
+
+/** The same for who is neither a verified admin whose duty allows this work nor a super-admin. */
+export const requireStaff =
+  (work: Work) =>
+  ({ context }: Pick<Entry, 'context'>): void => {
+    const { currentUser } = context.page;
+    if (!currentUser || !isAllowed(currentUser, work)) throw redirect({ to: '/admin/dashboard', replace: true });
+  };
 
 /** A client still lists the shipments that he made as an admin: they open on the tracking page. */
 export function redirectClient({

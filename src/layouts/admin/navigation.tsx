@@ -18,7 +18,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { dutyAllows, isStaff, type Work } from '#contract/accounts/permissions.ts';
 import { menuCountsQuery } from '#src/lib/api/staff-queries.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -48,6 +48,14 @@ const ENTRIES = [
   { label: 'Settings', icon: Settings, for: 'super-admin', link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
+/** The work of each screen; others are for who reads lists. */
+const WORK_OF: Readonly<Partial<Record<(typeof ENTRIES)[number]['label'], Work>>> = {
+  Dashboard: 'own',
+  Developers: 'own',
+  Scan: 'goods',
+  'My last updates': 'goods',
+};
+
 /** Admin screens that the current user may open; none until required steps on the account page are done. */
 export function usePermittedEntries() {
   const currentUser = useCurrentUser();
@@ -56,7 +64,8 @@ export function usePermittedEntries() {
     (entry) =>
       !restriction &&
       (entry.for !== 'super-admin' || currentUser.role === 'super-admin') &&
-      (entry.for !== 'staff' || canCreateShipment(currentUser)) &&
+      (entry.for !== 'staff' || isStaff(currentUser)) &&
+      dutyAllows(currentUser, WORK_OF[entry.label] ?? 'read') &&
       (entry.label !== 'Enquiries' || takesEnquiries),
   );
 }

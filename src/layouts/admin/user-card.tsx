@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { ROLE_NAMES } from '#contract/accounts/users.ts';
+import { DUTY_NAMES, ROLE_NAMES } from '#contract/accounts/users.ts';
 import { VerificationBadge } from '#src/components/badges/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -30,6 +30,7 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span>{ROLE_NAMES[currentUser.role]}</span>
+        {currentUser.duty && currentUser.duty !== 'office' && <span>{DUTY_NAMES[currentUser.duty]}</span>}
         {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
       </p>
       <ThemeSwitch />

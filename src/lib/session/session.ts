@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Session, User } from '#contract/accounts/users.ts';
+import { Session, type User } from '#contract/accounts/users.ts';
 import { TOKEN_KEY, USER_KEY } from '#contract/protocol.ts';
 import { removeDrafts } from './drafts.ts';
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 
 /** The user as storage and REST spell one (docs/contract/accounts.md). */
 const StoredUser = z.pipe(
-  z.extend(z.omit(User, { id: true }), { _id: z.string() }),
+  z.extend(z.omit(Session.shape.user, { id: true }), { _id: z.string() }),
   z.transform(({ _id, ...user }): User => ({ id: _id, ...user })),
 );
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { carrierKey } from '#contract/shipments/carrier-name.ts';
 import { type CarrierRow, carriersQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -7,7 +7,7 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** The named carriers; none for who may not read them, and until they are known. */
 export function useCarriers(): readonly CarrierRow[] {
-  const enabled = canCreateShipment(useCurrentUser());
+  const enabled = isAllowed(useCurrentUser(), 'read');
   const { data } = useQuery({ ...carriersQuery(useTRPC()), enabled });
   return (enabled && data?.carriers) || [];
 }

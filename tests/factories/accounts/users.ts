@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/users.ts';
+import type { Duty, Role } from '#contract/accounts/users.ts';
 
 export const PASSWORD = 'wbcargo1';
 /** PASSWORD at the lowest cost: at the product's, hundreds of sign-ins take a good part of the tests' time. */
@@ -13,7 +13,14 @@ export const SUPER_ADMIN_VARIABLES = {
 };
 
 export type Credentials = { email: string; password: string };
-export type UserFields = { fullName: string; email: string; role: Role; isVerified: boolean; isActive: boolean };
+export type UserFields = {
+  fullName: string;
+  email: string;
+  role: Role;
+  duty?: Duty;
+  isVerified: boolean;
+  isActive: boolean;
+};
 export type SignedInUser = { id: string; email: string; token: string };
 
 type Response = { status: number; body: Record<string, unknown> };

@@ -11,7 +11,7 @@ import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { authorizedTransaction, longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { addEvent } from '#server/domain/events/add.ts';
-import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSuperAdmin, staffFor } from '#server/domain/guards.ts';
 import { appRouter } from '#server/transport/endpoints/app-router.ts';
 import { signInByPassword } from '../../factories/accounts/sign-in.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../factories/accounts/users.ts';
@@ -88,7 +88,7 @@ describe('authorizedTransaction', () => {
 
   test.each([
     { loses: 'a role', role: 'super-admin', guard: requireSuperAdmin, message: ACCESS_DENIED },
-    { loses: 'the verification', role: 'admin', guard: requireStaff, message: VERIFIED_ADMIN_REQUIRED },
+    { loses: 'the verification', role: 'admin', guard: staffFor('office'), message: VERIFIED_ADMIN_REQUIRED },
   ] as const)('rejects who loses $loses between the guard and the transaction', async ({ role, guard, message }) => {
     const caller = await currentUser({ role });
     const isCaller = eq(users.id, caller.actor.user.id);
@@ -109,16 +109,16 @@ describe('longAuthorizedTransaction', () => {
       written.resolve();
       await released.promise;
     };
-    const result = longAuthorizedTransaction(caller, requireStaff, work, 30_000);
+    const result = longAuthorizedTransaction(caller, staffFor('office'), work, 30_000);
     return { written: written.promise, release: released.resolve, result };
   }
 
   test('commits what it writes, and asks the guard before it begins', async () => {
     const caller = await currentUser({ isVerified: true });
-    await longAuthorizedTransaction(caller, requireStaff, write, 30_000);
+    await longAuthorizedTransaction(caller, staffFor('office'), write, 30_000);
     expect(await stored(caller)).toBe(1);
     const noDatabase = { ...(await currentUser({ isVerified: false })), db: {} as Db };
-    const call = longAuthorizedTransaction(noDatabase, requireStaff, write, 30_000);
+    const call = longAuthorizedTransaction(noDatabase, staffFor('office'), write, 30_000);
     expect(await rejection(call)).toBe(`forbidden: ${VERIFIED_ADMIN_REQUIRED}`);
   });
 

@@ -18,6 +18,9 @@ const CALLERS: Record<string, Ctx> = {
   client: await currentUser({ role: 'client' }),
   unverified: await currentUser({ isVerified: false }),
   other: await admin(),
+  warehouse: await currentUser({ duty: 'warehouse' }),
+  driver: await currentUser({ duty: 'driver' }),
+  reader: await currentUser({ duty: 'reader' }),
 };
 const CLASSES: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden' };
 

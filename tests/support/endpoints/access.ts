@@ -88,16 +88,9 @@ const emailOf = (caller: Caller) =>
 async function insertMembers(db: Db): Promise<Record<Member, string>> {
   const insert = async (member: Member) =>
     (await insertUser(db, { ...MEMBERS[member], email: emailOf(member), passwordHash: PASSWORD_HASH })).id;
-  return {
-    'signed-out': await insert('signed-out'),
-    deactivated: await insert('deactivated'),
-    deleted: await insert('deleted'),
-    client: await insert('client'),
-    unverified: await insert('unverified'),
-    owner: await insert('owner'),
-    other: await insert('other'),
-    'super-admin': await insert('super-admin'),
-  };
+  const ids: Partial<Record<Member, string>> = {};
+  for (const member of Object.keys(MEMBERS) as Member[]) ids[member] = await insert(member);
+  return ids as Record<Member, string>;
 }
 
 /** The tokens of those whose session is over, each ended by the product's own call. */

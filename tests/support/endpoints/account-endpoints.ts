@@ -19,7 +19,11 @@ export const OWN_ACCOUNT: Row[] = [
   ['POST /api/confirm-email', anyone, { subject: 'unconfirmed', input: { token: ':token' } }],
   ['GET /api/me/sessions', signedIn],
   ['account.signIns', signedIn],
-  ['DELETE /api/me/sessions/:id', [401, 401, 401, 401, 401, 404, 404, 204, 404, 404], { subject: 'session' }],
+  [
+    'DELETE /api/me/sessions/:id',
+    [401, 401, 401, 401, 401, 404, 404, 204, 404, 404, 404, 404, 404],
+    { subject: 'session' },
+  ],
   ['DELETE /api/me/sessions', noContent.signedIn],
   ['DELETE /api/user/:id/sessions', noContent.superAdminOnly, { subject: 'colleague' }],
   ['POST /api/password-reset', accepted.anyone, { input: { email: ':new-email' } }],

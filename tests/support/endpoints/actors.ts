@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/users.ts';
+import type { Duty, Role } from '#contract/accounts/users.ts';
 
 /** Callers: the columns of the access matrices, in order. The first five are nobody to the product. */
 const CALLERS = [
@@ -11,6 +11,9 @@ const CALLERS = [
   'unverified',
   'owner',
   'other',
+  'warehouse',
+  'driver',
+  'reader',
   'super-admin',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
@@ -22,8 +25,9 @@ type Columns<Tuple extends readonly unknown[], Entry> = { readonly [Column in ke
 export type PerCaller<Entry> = Columns<typeof CALLERS, Entry>;
 
 // Callers with an ended session could do everything before, so remaining access shows. A client is verified and a
-// super-admin is not: neither makes a difference (docs/contract/wire.md, 'Callers').
-export const MEMBERS: Record<Member, { role: Role; isVerified: boolean }> = {
+// super-admin is not: neither makes a difference (docs/contract/wire.md, 'Callers'). Owner and other are of duty
+// office.
+export const MEMBERS: Record<Member, { role: Role; duty?: Duty; isVerified: boolean }> = {
   'signed-out': { role: 'super-admin', isVerified: true },
   deactivated: { role: 'super-admin', isVerified: true },
   deleted: { role: 'super-admin', isVerified: true },
@@ -31,6 +35,9 @@ export const MEMBERS: Record<Member, { role: Role; isVerified: boolean }> = {
   unverified: { role: 'admin', isVerified: false },
   owner: { role: 'admin', isVerified: true },
   other: { role: 'admin', isVerified: true },
+  warehouse: { role: 'admin', duty: 'warehouse', isVerified: true },
+  driver: { role: 'admin', duty: 'driver', isVerified: true },
+  reader: { role: 'admin', duty: 'reader', isVerified: true },
   'super-admin': { role: 'super-admin', isVerified: false },
 };
 

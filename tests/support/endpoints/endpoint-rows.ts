@@ -1,3 +1,4 @@
+import type { Work } from '#contract/accounts/permissions.ts';
 import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import type { Endpoint as Declared } from '#server/transport/rest/endpoint.ts';
 import type { Caller, PerCaller } from './actors.ts';
@@ -46,27 +47,51 @@ export function endpointOf([name, statuses, content = {}]: Row): Endpoint {
   return { rest: name, ...(trpc && { trpc }), writes: !name.startsWith('GET '), ...content, statuses };
 }
 
-/** Permissions, with this status for permitted callers. */
-const answeredWith = (ok: number) =>
-  // The columns: anonymous, garbage, signed-out, deactivated, deleted, client, unverified, owner, other, super-admin.
+/** For callers of duty office alone, of warehouse, driver and reader, in the order of the columns. */
+const byDuty = (ok: number) =>
   ({
-    anyone: [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok],
-    signedIn: [401, 401, 401, 401, 401, ok, ok, ok, ok, ok],
-    staff: [401, 401, 401, 401, 401, 403, 403, ok, ok, ok],
-    ownerOnly: [401, 401, 401, 401, 401, 404, 404, ok, 403, ok],
-    // The shipment is the owner's.
-    readers: [401, 401, 401, 401, 401, 404, 404, ok, ok, ok],
-    superAdminOnly: [401, 401, 401, 401, 401, 403, 403, 403, 403, ok],
-  }) satisfies Record<string, PerCaller<number>>;
+    own: [ok, ok, ok],
+    'look-up': [ok, ok, ok],
+    read: [ok, 403, ok],
+    contacts: [403, 403, ok],
+    goods: [ok, ok, 403],
+    warehouse: [ok, 403, 403],
+    office: [403, 403, 403],
+  }) satisfies Record<Work, [number, number, number]>;
 
-export const { anyone, signedIn, staff, ownerOnly, readers, superAdminOnly } = answeredWith(200);
+type Rows = Record<Work, PerCaller<number>>;
+
+const forEach = (row: (work: Work) => PerCaller<number>) =>
+  Object.fromEntries((Object.keys(byDuty(0)) as Work[]).map((work) => [work, row(work)])) as Rows;
+
+/** Permissions, with this status for permitted callers; of staff and of who may change a shipment by their work. */
+const answeredWith = (ok: number) => {
+  const works = byDuty(ok);
+  return {
+    // The columns: anonymous, garbage, signed-out, deactivated, deleted, client, unverified, owner, other, warehouse,
+    // driver, reader, super-admin.
+    anyone: [ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok, ok],
+    signedIn: [401, 401, 401, 401, 401, ok, ok, ok, ok, ok, ok, ok, ok],
+    staff: forEach((work) => [401, 401, 401, 401, 401, 403, 403, ok, ok, ...works[work], ok]),
+    // A reader works on no shipment of another.
+    owner: forEach((work) => {
+      const [warehouse, driver] = works[work];
+      return [401, 401, 401, 401, 401, 404, 404, ok, 403, warehouse, driver, 403, ok];
+    }),
+    // The shipment is the owner's.
+    readers: [401, 401, 401, 401, 401, 404, 404, ok, ok, ok, 403, ok, ok],
+    superAdminOnly: [401, 401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403, ok],
+  } satisfies Record<string, PerCaller<number> | Rows>;
+};
+
+export const { anyone, signedIn, staff, owner, readers, superAdminOnly } = answeredWith(200);
 export const created = answeredWith(201);
 export const accepted = answeredWith(202);
 export const noContent = answeredWith(204);
-export const nowhere: PerCaller<number> = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
+export const nowhere: PerCaller<number> = [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404];
 
 /** Without a key of an API: nobody is signed in, or a session calls. */
-const ofKeys: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 403];
+const ofKeys: PerCaller<number> = [401, 401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403];
 
 /** The rows of the product's endpoints that are not among these and need nothing that is stored. */
 export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
@@ -74,9 +99,10 @@ export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
   return ENDPOINTS.filter(({ rest }) => !names.has(rest) && !rest.includes(':')).map((each) => endpointOf(rowOf(each)));
 }
 
-function rowOf({ rest, callers, responses, example }: Declared): Row {
+function rowOf({ rest, callers, work, responses, example }: Declared): Row {
   const { anyone, signedIn, staff, superAdminOnly } = answeredWith(Number(Object.keys(responses)[0]));
-  const statuses = { anyone, user: signedIn, staff, 'super-admin': superAdminOnly, key: ofKeys }[callers];
+  const ofStaff = staff[work ?? 'office'];
+  const statuses = { anyone, user: signedIn, staff: ofStaff, 'super-admin': superAdminOnly, key: ofKeys }[callers];
   const input = example?.body ?? example?.query;
   return [rest, statuses, input && { input }];
 }

@@ -7,7 +7,7 @@ import {
   endpointOf,
   noContent,
   nowhere,
-  ownerOnly,
+  owner,
   type Row,
   readers,
   rowsOfOthers,
@@ -34,24 +34,28 @@ const message = { email: 'ada@example.com', message: 'When do you open?' };
 
 /** docs/contract/accounts.md, accounts. */
 const ACCOUNTS: Row[] = [
-  ['POST /api/register', [201, 401, 401, 401, 401, 403, 403, 403, 403, 201], { input: { ...account, role: 'client' } }],
+  [
+    'POST /api/register',
+    [201, 401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 201],
+    { input: { ...account, role: 'client' } },
+  ],
   ['users.create', superAdminOnly, { input: { ...account, role: 'client' }, writes: true }],
-  ['POST /api/login', [200, 200, 200, 403, 401, 200, 200, 200, 200, 200], { input: credentials }],
+  ['POST /api/login', [200, 200, 200, 403, 401, 200, 200, 200, 200, 200, 200, 200, 200], { input: credentials }],
   ['POST /api/logout', noContent.signedIn, { writes: false }],
   ['GET /api/me', signedIn],
   ['GET /api/all-user', superAdminOnly],
-  ['users.colleagues', staff],
-  ['users.menuCounts', staff],
-  ['GET /api/users/awaiting', staff],
+  ['users.colleagues', staff.read],
+  ['users.menuCounts', staff.read],
+  ['GET /api/users/awaiting', staff.contacts],
   ['users.signIns', superAdminOnly],
   ['GET /api/user/:id', superAdminOnly, { subject: 'colleague' }],
-  ['PUT /api/user/:id/verify', staff, { subject: 'newcomer' }],
-  ['PUT /api/user/:id/unverify', staff, { subject: 'colleague' }],
+  ['PUT /api/user/:id/verify', staff.office, { subject: 'newcomer' }],
+  ['PUT /api/user/:id/unverify', staff.office, { subject: 'colleague' }],
   ['PUT /api/user/:id/unverify', superAdminOnly, { subject: 'chief' }],
   ['PUT /api/user/:id/role', superAdminOnly, { subject: 'colleague', input: { role: 'client' } }],
   ['PUT /api/user/:id/verification', superAdminOnly, { subject: 'colleague', input: { isVerified: false } }],
   ['PATCH /api/user/:id', superAdminOnly, { subject: 'colleague', input: { isActive: false, role: 'client' } }],
-  ['users.previewChange', staff, { subject: 'colleague', input: { isVerified: false } }],
+  ['users.previewChange', staff.office, { subject: 'colleague', input: { isVerified: false } }],
   ['users.previewChange', superAdminOnly, { subject: 'chief', input: { isVerified: false } }],
   ['users.previewChange', superAdminOnly, { subject: 'colleague', input: { role: 'client' } }],
   ['users.previewChange', superAdminOnly, { subject: 'colleague', input: { isActive: false } }],
@@ -71,7 +75,7 @@ const ENQUIRIES: Row[] = [
 const CARRIERS: Row[] = [
   [
     'POST /api/carriers',
-    created.staff,
+    created.staff.office,
     { input: { name: ':new-email', trackingUrl: 'https://line.example/{number}' } },
   ],
   ['PATCH /api/carriers/:id', superAdminOnly, { subject: 'carrier', input: { name: ':new-email' } }],
@@ -83,10 +87,10 @@ const VIEWS: Row[] = [
   ['GET /api/views', signedIn],
   [
     'POST /api/views',
-    [401, 401, 401, 401, 401, 201, 201, 201, 201, 201],
+    created.signedIn,
     { input: { screen: 'shipments', name: ':new-email', search: 'shippingMode=Sea&late=true' } },
   ],
-  ['DELETE /api/views/:id', [401, 401, 401, 401, 401, 404, 404, 200, 404, 404], { subject: 'view' }],
+  ['DELETE /api/views/:id', [401, 401, 401, 401, 401, 404, 404, 200, 404, 404, 404, 404, 404], { subject: 'view' }],
 ];
 
 /**
@@ -94,25 +98,25 @@ const VIEWS: Row[] = [
  */
 const DEVELOPERS: Row[] = [
   ['GET /api/openapi.json', anyone],
-  ['GET /api/keys', staff],
+  ['GET /api/keys', staff.own],
   [
     'POST /api/keys',
-    created.staff,
+    created.staff.own,
     { subject: 'own-password-only', input: { name: 'Warehouse', scopes: ['shipments:read'], password: 'wbcargo1' } },
   ],
-  ['DELETE /api/keys/:id', [401, 401, 401, 401, 401, 403, 403, 204, 404, 404], { subject: 'api-key' }],
-  ['GET /api/keys/current', [401, 401, 401, 401, 401, 403, 403, 403, 403, 403]],
+  ['DELETE /api/keys/:id', [401, 401, 401, 401, 401, 403, 403, 204, 404, 404, 404, 404, 404], { subject: 'api-key' }],
+  ['GET /api/keys/current', [401, 401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403]],
 ];
 
 /** The statuses of the owner's own webhook: another's is not there, for a super-admin neither. */
-const own = (ok: number) => [401, 401, 401, 401, 401, 403, 403, ok, 404, 404] as const;
+const own = (ok: number) => [401, 401, 401, 401, 401, 403, 403, ok, 404, 403, 403, 403, 404] as const;
 
 /** docs/contract/webhooks.md, webhooks. The address is a public one, and nothing is sent to it. */
 const WEBHOOKS: Row[] = [
-  ['GET /api/webhooks', staff],
+  ['GET /api/webhooks', staff.office],
   [
     'POST /api/webhooks',
-    created.staff,
+    created.staff.office,
     {
       subject: 'own-password-only',
       input: { url: 'https://8.8.8.8/hook', events: ['shipment.created'], description: 'ERP' },
@@ -151,9 +155,9 @@ const OVERSIGHT: Row[] = [
 /** Queries of the screens alone. */
 const BEYOND_THE_CONTRACT: Row[] = [
   ['shipments.history', readers, { subject: 'shipment' }],
-  ['shipments.mailStops', ownerOnly, { subject: 'shipment' }],
-  ['shipments.mailedParties', ownerOnly, { subject: 'event' }],
-  ['shipments.previewMail', ownerOnly, { subject: 'shipment', input: { status: 'shipped' } }],
+  ['shipments.mailStops', owner.goods, { subject: 'shipment' }],
+  ['shipments.mailedParties', owner.goods, { subject: 'event' }],
+  ['shipments.previewMail', owner.goods, { subject: 'shipment', input: { status: 'shipped' } }],
   ['shipments.owner', readers, { subject: 'shipment' }],
   ['shipments.places', signedIn, { input: { search: 'rotter' } }],
   ['publicTracking.page', anyone, { subject: 'shipment' }],

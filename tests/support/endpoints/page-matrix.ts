@@ -12,22 +12,59 @@ export type PageRow = {
 };
 
 const five = <Answer extends PageAnswer>(answer: Answer) => [answer, answer, answer, answer, answer] as const;
+const eight = <Answer extends PageAnswer>(answer: Answer) => [...five(answer), answer, answer, answer] as const;
 
-// First anonymous, garbage, signed-out, deactivated, deleted; then client, unverified, owner, other, super-admin.
-const anyone: PerCaller<PageAnswer> = [...five('page'), ...five('page')];
-const visitors: PerCaller<PageAnswer> = [...five('page'), ...five('dashboard')];
-const signedIn: PerCaller<PageAnswer> = [...five('login'), ...five('page')];
+// First anonymous, garbage, signed-out, deactivated, deleted; then client, unverified, owner, other, warehouse,
+// driver, reader, super-admin.
+const anyone: PerCaller<PageAnswer> = [...five('page'), ...eight('page')];
+const visitors: PerCaller<PageAnswer> = [...five('page'), ...eight('dashboard')];
+const signedIn: PerCaller<PageAnswer> = [...five('login'), ...eight('page')];
 /** Verified admins and super-admins read any shipment (docs/contract/wire.md, 'Callers'). */
-const readers: PerCaller<PageAnswer> = [...five('login'), 'missing', 'missing', 'page', 'page', 'page'];
+const staffPages = ['page', 'page', 'page', 'page', 'page', 'page'] as const;
+const readers: PerCaller<PageAnswer> = [...five('login'), 'missing', 'missing', ...staffPages];
 /** A client reads on the tracking page what is left to read. */
-const readersAndClients: PerCaller<PageAnswer> = [...five('login'), 'tracking', 'missing', 'page', 'page', 'page'];
-const staff: PerCaller<PageAnswer> = [...five('login'), 'dashboard', 'dashboard', 'page', 'page', 'page'];
-const nobody: PerCaller<PageAnswer> = [...five('missing'), ...five('missing')];
-const sentOn: PerCaller<PageAnswer> = [...five('login'), ...five('dashboard')];
-const superAdminOnly: PerCaller<PageAnswer> = [
+const readersAndClients: PerCaller<PageAnswer> = [...five('login'), 'tracking', 'missing', ...staffPages];
+const staff: PerCaller<PageAnswer> = [...five('login'), 'dashboard', 'dashboard', ...staffPages];
+/** A driver reads no lists. */
+const listReaders: PerCaller<PageAnswer> = [
   ...five('login'),
   'dashboard',
   'dashboard',
+  'page',
+  'page',
+  'page',
+  'dashboard',
+  'page',
+  'page',
+];
+const listsOfSignedIn: PerCaller<PageAnswer> = [
+  ...five('login'),
+  'page',
+  'page',
+  'page',
+  'page',
+  'page',
+  'dashboard',
+  'page',
+  'page',
+];
+/** A reader does not scan. */
+const scanners: PerCaller<PageAnswer> = [
+  ...five('login'),
+  'dashboard',
+  'dashboard',
+  'page',
+  'page',
+  'page',
+  'page',
+  'dashboard',
+  'page',
+];
+const nobody: PerCaller<PageAnswer> = [...five('missing'), ...eight('missing')];
+const sentOn: PerCaller<PageAnswer> = [...five('login'), ...eight('dashboard')];
+const superAdminOnly: PerCaller<PageAnswer> = [
+  ...five('login'),
+  ...five('dashboard'),
   'dashboard',
   'dashboard',
   'page',
@@ -59,16 +96,17 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'account.index.tsx', path: '/account', answers: signedIn },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },
-  { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: signedIn },
+  { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: listsOfSignedIn },
   { file: 'admin/shipments_.$trackingNumber.tsx', path: '/admin/shipments/:number', answers: readersAndClients },
   {
     file: 'admin/shipments_.$trackingNumber_.deliver.tsx',
     path: '/admin/shipments/:number/deliver',
     answers: readers,
   },
-  { file: 'admin/attention.tsx', path: '/admin/attention', answers: staff },
-  { file: 'admin/scan.tsx', path: '/admin/scan', answers: staff },
-  { file: 'admin/carriers.tsx', path: '/admin/carriers', answers: staff },
+  { file: 'admin/attention.tsx', path: '/admin/attention', answers: listReaders },
+  { file: 'admin/scan.tsx', path: '/admin/scan', answers: scanners },
+  { file: 'admin/updates.tsx', path: '/admin/updates', answers: scanners },
+  { file: 'admin/carriers.tsx', path: '/admin/carriers', answers: listReaders },
   { file: 'admin/developers.tsx', path: '/admin/developers', answers: staff },
   { file: 'admin/import.tsx', path: '/admin/import', answers: signedIn },
   { file: 'admin/customers.tsx', path: '/admin/customers', answers: signedIn },

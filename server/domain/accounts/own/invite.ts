@@ -3,7 +3,7 @@ import type { Invite } from '#contract/accounts/accounts.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
+import { dutyField, emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
 import { lockForChange } from '#server/domain/accounts/users/load.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
@@ -17,11 +17,19 @@ import { AppError } from '#server/errors/app-error.ts';
  * (docs/contract/accounts.md, 'Invitation'). Throws `unauthenticated`, `forbidden`, `conflict` for an e-mail that is
  * taken.
  */
-export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): Promise<User> {
+export async function inviteUser(ctx: Ctx, { fullName, email, role, duty }: Invite): Promise<User> {
   return authorizedTransaction(ctx, requireSuperAdmin, async (tx, { id: createdBy }) => {
-    const user = await insertUser(tx, { fullName, email, role, passwordHash: null, isVerified: false, createdBy });
+    const user = await insertUser(tx, {
+      fullName,
+      email,
+      role,
+      duty,
+      passwordHash: null,
+      isVerified: false,
+      createdBy,
+    });
     if (!user) throw emailTaken();
-    await recordChange(tx, ctx, { kind: 'user-invited', user, to: role });
+    await recordChange(tx, ctx, { kind: 'user-invited', user, to: role, fields: dutyField(user) });
     return user;
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dutyAllows } from '#contract/accounts/permissions.ts';
 import type { UpdateUser, User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -8,7 +9,12 @@ import { endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
 import type { Change } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor } from '#server/domain/context.ts';
+import { forgetResponsesOf } from '#server/domain/idempotency/requests.ts';
 import { turnOffOfEndedKeys, turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
+import { AppError } from '#server/errors/app-error.ts';
+
+/** The duty of an admin to whom none was given. */
+const DEFAULT_DUTY = 'office';
 
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
@@ -17,26 +23,36 @@ const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
  * The wanted values that differ from the stored ones: an equal value is no change (docs/contract/accounts.md, 'Users').
  */
 export function differing(user: User, wanted: UpdateUser): UpdateUser {
-  const { role, isActive, isVerified } = wanted;
+  const { role, duty, isActive, isVerified } = wanted;
   return {
+    ...(duty !== undefined && duty !== (user.duty ?? DEFAULT_DUTY) && { duty }),
     ...(role !== undefined && role !== user.role && { role }),
     ...(isActive !== undefined && isActive !== user.isActive && { isActive }),
     ...(isVerified !== undefined && isVerified !== user.isVerified && { isVerified }),
   };
 }
 
+/** Throws `invalid` for the duty of a user who is, after the change, no admin. */
+export function checkHasDuty(user: User, { role = user.role, duty }: UpdateUser): void {
+  if (duty !== undefined && role !== 'admin') throw new AppError('duty-for-admins', { field: 'duty' });
+}
+
+/** The access that a user has by API keys: a key acts with the duty that its owner has now. */
+export const endsKeys = (change: UpdateUser): boolean => Object.keys(change).some((field) => field !== 'duty');
+
 /** The user after the change. */
-export const withChange = (user: User, { role, isActive, isVerified }: UpdateUser): User => ({
+export const withChange = (user: User, { role = user.role, duty, isActive, isVerified }: UpdateUser): User => ({
   ...user,
-  role: role ?? user.role,
+  role,
+  duty: role === 'admin' ? (duty ?? user.duty ?? DEFAULT_DUTY) : null,
   isActive: isActive ?? user.isActive,
   isVerified: isVerified ?? user.isVerified,
 });
 
 /**
  * Writes the changed values and records them. Ends the user's sessions when the role changes or the account is
- * deactivated; then also the links by which a password is chosen. Any change ends the user's API keys. A user whose
- * verification changes gets a mail.
+ * deactivated; then also the links by which a password is chosen. Any change but of the duty ends the user's API keys.
+ * A user whose verification changes gets a mail. /
  */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const changes = changesOf(user, change);
@@ -44,18 +60,22 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   await tx.update(users).set(change).where(eq(users.id, user.id));
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
   if (change.isActive === false) await endLinksOf(tx, user.id);
-  await endKeysOf(tx, { actor }, user.id, 'key-ended');
-  await turnOffOfEndedKeys(tx, user.id);
+  if (endsKeys(change)) {
+    await endKeysOf(tx, { actor }, user.id, 'key-ended');
+    await turnOffOfEndedKeys(tx, user.id);
+  }
   await recordChanges(tx, { actor }, changes);
   const changed = withChange(user, change);
+  if (!dutyAllows(changed, 'contacts')) await forgetResponsesOf(tx, user.id);
   await turnOffWithoutRights(tx, changed);
   return changed;
 }
 
-function changesOf(user: User, { role, isActive, isVerified }: UpdateUser): Change[] {
+function changesOf(user: User, { role, duty, isActive, isVerified }: UpdateUser): Change[] {
   const userId = user.id;
   const changes: Change[] = [];
   if (role !== undefined) changes.push({ kind: 'role-changed', userId, from: user.role, to: role });
+  if (duty !== undefined) changes.push({ kind: 'duty-changed', userId, from: user.duty, to: duty });
   if (isVerified !== undefined) {
     const kind = isVerified ? 'user-verified' : 'user-unverified';
     changes.push({ kind, user, from: verification(user.isVerified), to: verification(isVerified) });

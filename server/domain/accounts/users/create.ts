@@ -4,7 +4,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { emailTaken, insertUser } from './insert.ts';
+import { dutyField, emailTaken, insertUser } from './insert.ts';
 
 /**
  * Add Admin (docs/contract/accounts.md, 'Registration', `POST /register` with a token): an active, unverified account
@@ -13,7 +13,7 @@ import { emailTaken, insertUser } from './insert.ts';
  */
 export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
   const creator = requireSuperAdmin(ctx);
-  const { fullName, email, role } = input;
+  const { fullName, email, role, duty } = input;
   if (role === 'super-admin') await rejectCommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password, {
     clientIp: ctx.clientIp,
@@ -25,12 +25,13 @@ export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
       fullName,
       email,
       role,
+      duty,
       passwordHash,
       isVerified: false,
       createdBy: creator.id,
     });
     if (!user) throw emailTaken();
-    await recordChange(tx, ctx, { kind: 'user-created', userId: user.id, to: role });
+    await recordChange(tx, ctx, { kind: 'user-created', userId: user.id, to: role, fields: dutyField(user) });
     return user;
   });
 }

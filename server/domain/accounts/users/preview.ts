@@ -6,10 +6,10 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { countOfDeleted, countWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { differing, withChange } from './apply-change.ts';
+import { differing, endsKeys, withChange } from './apply-change.ts';
 import { loadUser } from './load.ts';
 import { checkOwn } from './update.ts';
-import { checkVerifier } from './verify.ts';
+import { checkDutyOf, checkVerifier } from './verify.ts';
 
 /**
  * The access that a change of a user would end, which screens show before they make it. For whoever may make it. Throws
@@ -17,10 +17,11 @@ import { checkVerifier } from './verify.ts';
  * activity.
  */
 export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } & UpdateUser): Promise<EndedAccess> {
-  const caller = requireStaff(ctx);
+  const caller = requireStaff(ctx, 'office');
   if (wanted.role !== undefined || wanted.isActive !== undefined) requireSuperAdmin(ctx);
   const user = await loadUser(ctx.db, id);
   const change = differing(user, wanted);
+  checkDutyOf(caller, user, change);
   const isUnchanged = Object.keys(change).length === 0;
   // Nobody is rejected for leaving oneself as one is: the Edit User screen asks before each save.
   if (user.id === caller.id) checkOwn(change);
@@ -29,7 +30,8 @@ export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } 
   // Admin Management changes the role before the verification (docs/contract/specification.md, 'Edit flow'): what that
   // turns off stays off.
   const states = [withChange(user, { role: change.role }), withChange(user, change)];
-  return { apiKeys: await countLiveKeys(ctx.db, id), webhooks: await countWithoutRights(ctx.db, id, states) };
+  const apiKeys = endsKeys(change) ? await countLiveKeys(ctx.db, id) : 0;
+  return { apiKeys, webhooks: await countWithoutRights(ctx.db, id, states) };
 }
 
 /**

@@ -3,14 +3,14 @@ import { transaction } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { applyChange, differing } from './apply-change.ts';
+import { applyChange, checkHasDuty, differing } from './apply-change.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 
 /**
- * Role, activity and verification, by a super-admin (docs/contract/accounts.md, 'Users'). Throws `unauthenticated`,
- * `forbidden` (also for one's own verification), `not-found`, or `conflict` for one's own role or activity and for the
- * last active super-admin.
+ * Role, duty, activity and verification, by a super-admin (docs/contract/accounts.md, 'Users'). Throws
+ * `unauthenticated`, `forbidden` (also for one's own verification), `not-found`, `invalid` for the duty of another role
+ * than admin, or `conflict` for one's own role or activity and for the last active super-admin. /
  */
 export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): Promise<User> {
   const { id: actorId } = requireSuperAdmin(ctx);
@@ -18,6 +18,7 @@ export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): 
     const locked = await lockForChange({ ...ctx, db: tx }, input.id);
     const { target } = locked;
     const change = differing(target, input);
+    checkHasDuty(target, change);
     const losesAccess = change.role !== undefined || change.isActive === false;
     if (target.id === actorId) checkOwn(change);
     if (losesAccess) checkOneRemains(locked);

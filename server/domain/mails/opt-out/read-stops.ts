@@ -10,7 +10,7 @@ import { requireChanger } from '#server/domain/shipments/load.ts';
  * `updateShipment` does.
  */
 export async function readMailStops(ctx: Ctx, input: { id: string }): Promise<MailStops> {
-  await requireChanger(ctx, input);
+  await requireChanger(ctx, input, 'goods');
   const { receiverEmail, senderEmail } = shipments;
   const rows = await ctx.db
     .select({ receiverEmail, senderEmail, email: mailOptOuts.email, shipmentId: mailOptOuts.shipmentId })

@@ -6,7 +6,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { countThatFit } from '#server/domain/list-bytes.ts';
-import { changedColumns, isoTimestamp, serializeShipment } from '#server/domain/shipments/serialize.ts';
+import { changedColumns, isoTimestamp, serializeShipment, type Viewer } from '#server/domain/shipments/serialize.ts';
 import { type Position, readCursor, writeCursor } from './cursor.ts';
 
 /** A change as it was recorded, and the position behind it. */
@@ -21,7 +21,7 @@ type Page = { recorded: Recorded[]; next: Position; more: boolean };
  * cursor. Throws `unauthenticated`, `forbidden`; `invalid` and `gone` for a cursor.
  */
 export async function listChanges(ctx: Ctx, { cursor, limit }: ChangesQuery): Promise<ChangeList> {
-  const owner = ownerOf(ctx);
+  const { owner, viewer } = requireListener(ctx);
   const state = await readState(ctx.db);
   const scope = { database: state.database, owner };
   const now = Date.parse(state.at);
@@ -31,7 +31,7 @@ export async function listChanges(ctx: Ctx, { cursor, limit }: ChangesQuery): Pr
     position.listed === undefined
       ? await changesAfter(ctx.db, owner, position, limit)
       : await shipmentsAfter(ctx.db, owner, { ...position, listed: position.listed }, limit);
-  const { changes, next, more } = await withinBytes(ctx.db, owner, page);
+  const { changes, next, more } = await withinBytes(ctx.db, { owner, viewer }, page);
   return { changes, cursor: writeCursor(scope, next), more };
 }
 
@@ -41,12 +41,12 @@ const READ_AT_ONCE = 20;
 /** The changes of the page that one answer has room for, and the position behind them. */
 async function withinBytes(
   db: Db,
-  owner: string | null,
+  listener: Listener,
   { recorded, next, more }: Page,
 ): Promise<Pick<Page, 'next' | 'more'> & { changes: ShipmentChange[] }> {
   const changes: (ShipmentChange | null)[] = [];
   for (let start = 0; start < recorded.length; start += READ_AT_ONCE) {
-    changes.push(...(await withShipments(db, owner, recorded.slice(start, start + READ_AT_ONCE))));
+    changes.push(...(await withShipments(db, listener, recorded.slice(start, start + READ_AT_ONCE))));
     const count = countThatFit(changes);
     const last = recorded[count - 1];
     if (count < changes.length && last)
@@ -55,16 +55,19 @@ async function withinBytes(
   return { changes: changes.filter((change) => change !== null), next, more };
 }
 
+/** `owner`: whose changes the caller gets; null: everyone's. */
+type Listener = { owner: string | null; viewer: Viewer };
+
 /**
- * The owner whose changes the caller gets; null: everyone's. An API key gets everyone's with `all:read` alone, whoever
+ * The caller, and whose changes they get. An API key gets everyone's with `all:read` alone, whoever
  * owns it (docs/contract/wire.md, 'API keys').
  */
-function ownerOf(ctx: Ctx): string | null {
-  const user = requireStaff(withScope(ctx, 'shipments:read', 'all:read'));
+function requireListener(ctx: Ctx): Listener {
+  const user = requireStaff(withScope(ctx, 'shipments:read', 'all:read'), 'read');
   const { actor } = ctx;
   const key = actor.kind === 'user' ? actor.key : undefined;
   const readsAll = key ? key.scopes.includes('all:read') : isSuperAdmin(user);
-  return readsAll ? null : user.id;
+  return { owner: readsAll ? null : user.id, viewer: user };
 }
 
 /** Every transaction below it has ended, and is visible to the statement. */
@@ -156,7 +159,7 @@ async function changesAfter(db: Db, owner: string | null, position: Position, li
  */
 async function withShipments(
   db: Db,
-  owner: string | null,
+  { owner, viewer }: Listener,
   recorded: readonly Recorded[],
 ): Promise<(ShipmentChange | null)[]> {
   const ids = [...new Set(recorded.map(({ shipmentId }) => shipmentId))];
@@ -174,6 +177,6 @@ async function withShipments(
     if (!isOwn) return { id, type: 'removed', at, shipment: former };
     if (row.deletedAt) return { id, type: 'deleted', at, shipment: former };
     const isBack = type === 'removed' || type === 'deleted';
-    return { id, type: isBack ? 'updated' : type, at, shipment: serializeShipment(row.shipment) };
+    return { id, type: isBack ? 'updated' : type, at, shipment: serializeShipment(row.shipment, viewer) };
   });
 }

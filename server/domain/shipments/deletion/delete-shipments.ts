@@ -40,7 +40,7 @@ export async function deleteShipments(
  */
 export async function softDeleteShipment(caller: Ctx, input: { id: string }): Promise<UndoWindow> {
   const ctx = withScope(caller, 'shipments:write');
-  return shipmentTransaction(ctx, input, async (tx, stored, user) => {
+  return shipmentTransaction(ctx, input, 'office', async (tx, stored, user) => {
     checkOwnerRights(user, stored.userId);
     const now = await databaseTime(tx);
     await deleteShipments(tx, ctx.actor, [stored], { now, deletedBy: user.id });

@@ -23,7 +23,7 @@ export async function listDeletedShipments(
   { page, limit, search }: DeletedListQuery,
 ): Promise<DeletedList> {
   const ctx = withScope(caller, 'all:read');
-  requireSuperAdminPage(ctx);
+  const user = requireSuperAdminPage(ctx);
   const condition = and(
     isNotNull(shipments.deletedAt),
     isNull(shipments.erasedAt),
@@ -47,7 +47,7 @@ export async function listDeletedShipments(
   return {
     shipments: fitRows(
       rows.map(({ shipment, deletedAt, deletedBy, name }) => ({
-        ...serializeForSuperAdmin(serializeRow(shipment)),
+        ...serializeForSuperAdmin(serializeRow(shipment, user)),
         deletedAt: (deletedAt ?? new Date(0)).toISOString(),
         deletedBy: named(deletedBy, name),
         erasedAfter: addHours(deletedAt ?? new Date(0), 24 * env().RETENTION_DAYS).toISOString(),

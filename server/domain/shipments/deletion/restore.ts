@@ -15,7 +15,7 @@ import {
   checkChanger,
   loadShipment,
   notFound,
-  requirePossibleOwner,
+  requirePossibleChanger,
   type ShipmentRow,
 } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -27,7 +27,7 @@ import { AppError } from '#server/errors/app-error.ts';
  * other verified admins, `conflict` for one that is not deleted.
  */
 export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
-  const guard = (caller: Ctx) => requirePossibleOwner(caller, input);
+  const guard = (caller: Ctx) => requirePossibleChanger(caller, input, 'office');
   return authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
     const row = await lockDeleted(tx, id);
     const inTime = row.deletedAt !== null && (await isWithinHold(tx, row.deletedAt));
@@ -35,7 +35,7 @@ export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<
     await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
     if (inTime) await requeueCancelledMails(tx, id);
     await recordChange(tx, ctx, { kind: 'restored', shipmentId: id, to: row.status });
-    return loadShipment(tx, id);
+    return loadShipment(tx, id, user);
   });
 }
 
@@ -51,7 +51,7 @@ async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
 
 function checkRestorer(user: Caller, { userId, deletedAt, deletedBy }: ShipmentRow, inTime: boolean): void {
   if (deletedAt === null) {
-    checkChanger(user, userId);
+    checkChanger(user, userId, 'office');
     throw new AppError('shipment-not-deleted');
   }
   if (isSuperAdmin(user)) return;

@@ -7,12 +7,16 @@ import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
+import { superAdminSearchWithoutAddresses } from '#db/schema/shipments/shipments.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { containsTerms } from '#server/domain/search.ts';
 
-/** The columns that a list searches; they differ between staff and super-admins. */
-type SearchPlace = 'staff' | 'super-admin';
+/**
+ * The columns that a list searches: they differ between staff, staff whose duty shows no addresses of parties, and
+ * super-admins.
+ */
+type SearchPlace = 'staff' | 'without-contacts' | 'super-admin';
 
 /** The selected shipments: every given condition must hold. An empty choice and `false` are none. */
 export type Filter = Partial<Filters> & {
@@ -98,12 +102,17 @@ export function attentionRows({ late, attention, ...filter }: Filter): SQL {
 /** The columns that a list searches; the staff's search finds the sender by the super-admin's (decision 042). */
 const SEARCHED = {
   staff: [sql`staff_search`, sql`super_admin_search`],
+  'without-contacts': [sql`staff_search`, sql`super_admin_search`],
   'super-admin': [sql`super_admin_search`],
 } as const;
+const SEARCHED_WITHOUT_ADDRESSES = [sql`staff_search`, superAdminSearchWithoutAddresses];
 
 /** The condition that the text is found, or that it is the number of the shipment or of a piece in any spelling. */
 export function searchCondition({ in: place, text }: { in: SearchPlace; text: string }): SQL {
-  const found = containsTerms(SEARCHED[place], text);
+  const whole = containsTerms(SEARCHED[place], text);
+  // The index finds addresses, too.
+  const found =
+    place === 'without-contacts' ? sql`(${whole} and ${containsTerms(SEARCHED_WITHOUT_ADDRESSES, text)})` : whole;
   const number = readTrackedNumber(text);
   return number ? sql`(${found} or ${trackedCondition(number)})` : found;
 }

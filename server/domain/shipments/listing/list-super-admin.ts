@@ -43,10 +43,10 @@ export async function listSuperAdminShipments(caller: Ctx, query: SuperAdminQuer
 /** The newest 100 shipments (docs/contract/shipments.md, 'Calls'). Throws `unauthenticated` or `forbidden`. */
 export async function listSimpleShipments(caller: Ctx): Promise<SuperAdminRow[]> {
   const ctx = withScope(caller, 'all:read');
-  const { role } = requireSuperAdminPage(ctx);
+  const user = requireSuperAdminPage(ctx);
   const db = reader(ctx);
   const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
-  const rows = await loadRows(db, await findIds(db, newest, SIMPLE_LIST_LENGTH), role);
+  const rows = await loadRows(db, await findIds(db, newest, SIMPLE_LIST_LENGTH), user);
   return fitRows(rows.map((row) => serializeForSuperAdmin(row)));
 }
 

@@ -1,4 +1,4 @@
-import { mayChangeAll } from '#contract/accounts/permissions.ts';
+import { dutyAllows, mayAskForEveryones } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { MAX_BULK } from '#contract/bulk/numbers.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 import type { ShipmentList } from '#contract/shipments/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
-import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
+import { requireDuty, requireStaff, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { env } from '#server/env.ts';
 import { filterOf } from './filter.ts';
@@ -21,11 +21,11 @@ import { statisticsOf } from './statistics.ts';
 /**
  * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered
  * (docs/contract/shipments.md, 'Lists'). A client's have no internal notes and no retracted events. Throws
- * `unauthenticated`.
+ * `unauthenticated`, `forbidden` for a driver.
  */
 export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'shipments:read');
-  const user = requireUser(ctx);
+  const user = requireDuty(ctx, 'read');
   return listShipments(ctx, { ...query, owner: user.id }, user, user.id);
 }
 
@@ -35,7 +35,7 @@ export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Pr
  */
 export async function listAllShipments(caller: Ctx, query: AllShipmentsQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'all:read');
-  return listShipments(ctx, query, requireStaff(ctx), null);
+  return listShipments(ctx, query, requireStaff(ctx, 'read'), null);
 }
 
 async function listShipments(
@@ -44,21 +44,23 @@ async function listShipments(
   user: User,
   countedFor: string | null,
 ): Promise<ShipmentList> {
-  const filter = filterOf(query, 'staff');
+  const filter = filterOf(query, searchPlaceOf(user));
   const { shipments, pagination, counts } = await listPage(reader(ctx), user, filter, query, countedFor);
   return { shipments: fitRows(shipments), statistics: statisticsOf(counts), pagination };
 }
 
+const searchPlaceOf = (user: User) => (dutyAllows(user, 'contacts') ? 'staff' : 'without-contacts');
+
 /**
- * The ids of the shipments that a list shows with these filters and that the caller may change, as many as one bulk
- * update takes (docs/contract/shipments.md, 'Lists'). Throws `unauthenticated` or `forbidden`.
+ * The ids of the shipments that a list shows with these filters and that the caller may change or label, as many as one
+ * bulk update takes (docs/contract/shipments.md, 'Lists'). Throws `unauthenticated` or `forbidden`. /
  */
 export async function listMatchingIds(caller: Ctx, { scope, ...query }: MatchingQuery): Promise<MatchingIds> {
   const ctx = withScope(caller, 'shipments:read');
-  const user = requireStaff(ctx);
-  const own = scope === 'mine' || !mayChangeAll(user, env().SHARED_WORK === 'on');
+  const user = requireStaff(ctx, 'warehouse');
+  const own = scope === 'mine' || !mayAskForEveryones(user, env().SHARED_WORK === 'on');
   if (own && query.owner && query.owner !== user.id) return { ids: [], total: 0 };
-  const filter = filterOf(own ? { ...query, owner: user.id } : query, 'staff');
+  const filter = filterOf(own ? { ...query, owner: user.id } : query, searchPlaceOf(user));
   const order = sortOrderOf(query.sortBy, query.sortOrder);
   const { ids, totalItems } = await paginateIds(ctx.db, { filter, order, page: 1, limit: MAX_BULK });
   return { ids, total: totalItems };

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { User } from '#contract/accounts/users.ts';
 import type { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import type { ListedShipment } from '#contract/shipments/shipments.ts';
 import type { ShipmentList } from '#contract/shipments/super-admin.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import type { Viewer } from '#server/domain/shipments/serialize.ts';
 import { countMatches, isIndexed } from './count.ts';
 import { type Filter, filterCondition, ownerIdOf } from './filter.ts';
 import { loadRows } from './rows.ts';
@@ -21,7 +21,7 @@ type ListPage = { shipments: ListedShipment[]; pagination: ShipmentList['paginat
  */
 export async function listPage(
   db: Db,
-  { role }: Pick<User, 'role'>,
+  viewer: Viewer,
   filter: Filter,
   { sortBy, sortOrder, page, limit }: Paging,
   countedFor: string | null,
@@ -30,7 +30,7 @@ export async function listPage(
   const known = ownerIdOf(filter) === countedFor ? counts : undefined;
   const wanted = { filter, order: sortOrderOf(sortBy, sortOrder), page, limit };
   const { ids, totalItems } = await paginateIds(db, wanted, known);
-  return { shipments: await loadRows(db, ids, role), pagination: paginate(page, limit, totalItems), counts };
+  return { shipments: await loadRows(db, ids, viewer), pagination: paginate(page, limit, totalItems), counts };
 }
 
 /** One page, in this order, of the shipments that the filter selects. */

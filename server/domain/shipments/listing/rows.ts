@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { User } from '#contract/accounts/users.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { totalsFrom } from '#contract/goods/pieces/totals.ts';
 import type { ListedShipment } from '#contract/shipments/shipments.ts';
@@ -8,7 +7,14 @@ import { isHistoryEvent, isPublicEvent } from '#db/schema/events/shipment-events
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { isAmongIds } from '#server/domain/shipments/load.ts';
-import { serializeEvent, serializeProof, serializeTimes, shipmentColumns } from '#server/domain/shipments/serialize.ts';
+import {
+  serializeEvent,
+  serializeProof,
+  serializeTimes,
+  shipmentColumns,
+  shownAddresses,
+  type Viewer,
+} from '#server/domain/shipments/serialize.ts';
 
 /** Pieces and mm³, summed here as `totalsOf` does: the lines of a page's shipments may be many megabytes. */
 const measured = sql<{ pieces: number; volume: string }>`(select json_build_object(
@@ -42,22 +48,23 @@ const listedForClient = preparedQuery((db) =>
   db.select(clientListColumns).from(shipments).where(isAmongIds).prepare('list_client_shipments'),
 );
 
-/** The active shipments among these ids, as a list shows them to a user of this role, in the order of the ids. */
-export async function loadRows(db: Db, ids: readonly string[], role: User['role']): Promise<ListedShipment[]> {
+/** The active shipments among these ids, as a list shows them to this viewer, in the order of the ids. */
+export async function loadRows(db: Db, ids: readonly string[], viewer: Viewer): Promise<ListedShipment[]> {
   if (ids.length === 0) return [];
-  const listed = role === 'client' ? listedForClient : listedForStaff;
+  const listed = viewer.role === 'client' ? listedForClient : listedForStaff;
   const rows = await listed(db).execute({ ids: [...ids] });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(serializeRow);
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => serializeRow(row, viewer));
 }
 
 type SelectedRow = Omit<ListedShipment, 'totals'> & { measured: { pieces: number; volume: string } };
 
-/** A row as `listedColumns` selects it, in the API's format. */
-export function serializeRow({ measured: { pieces, volume }, ...row }: SelectedRow): ListedShipment {
+/** A row as `listedColumns` selects it, in the API's format, as this viewer sees it. */
+export function serializeRow({ measured: { pieces, volume }, ...row }: SelectedRow, viewer: Viewer): ListedShipment {
   return {
     ...row,
     ...serializeTimes(row),
+    ...shownAddresses(row, viewer),
     totals: totalsFrom({ pieces, volume: BigInt(volume) }, row.weight, row.shippingMode),
     proof: serializeProof(row.proof),
     events: row.events.map(serializeEvent),

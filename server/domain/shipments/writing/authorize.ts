@@ -6,7 +6,7 @@ import type { FormSender } from '#server/infra/multipart/form.ts';
 
 /** Rejects a caller without permission to change this shipment, before the form's body is read. */
 export async function authorizeChange(caller: Ctx, input: { id: string }): Promise<void> {
-  await requireChanger(withScope(caller, 'shipments:write'), input);
+  await requireChanger(withScope(caller, 'shipments:write'), input, 'goods');
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#db/open-database.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
-import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
@@ -24,18 +24,18 @@ export async function createShipment(
   images: readonly NewImage[],
 ): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:write');
-  requireStaff(ctx);
+  requireStaff(ctx, 'office');
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);
   const places = await loadPlaceRules(ctx.db);
-  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+  return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const row = newRow(user.id, input, await databaseTime(tx), places);
     const inserted = await insertShipment(tx, { ...row, ...idempotency }, idempotency);
-    if (!inserted) return replayCreation(tx, user.id, idempotency);
+    if (!inserted) return replayCreation(tx, user, idempotency);
     const { id } = inserted;
     await insertImages(tx, id, images);
     await recordCreations(tx, ctx.actor, [inserted], input.notify);
-    return loadShipment(tx, id);
+    return loadShipment(tx, id, user);
   });
 }
 

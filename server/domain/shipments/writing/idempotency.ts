@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
 import type { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
@@ -42,10 +43,10 @@ export async function findByIdempotencyKey(tx: Db, userId: string, { idempotency
 }
 
 /** The shipment of an earlier creation. Throws `conflict` if its request differed, `not-found` if it is deleted. */
-export async function replayCreation(tx: Db, userId: string, idempotency: Idempotency): Promise<Shipment> {
-  const row = await findByIdempotencyKey(tx, userId, idempotency);
+export async function replayCreation(tx: Db, user: User, idempotency: Idempotency): Promise<Shipment> {
+  const row = await findByIdempotencyKey(tx, user.id, idempotency);
   if (!row) throw new Error('An earlier creation is not there');
   if (row.requestHash !== idempotency.requestHash)
     throw new AppError('shipment-saved-differently', { values: { number: row.trackingNumber } });
-  return loadShipment(tx, row.id);
+  return loadShipment(tx, row.id, user);
 }

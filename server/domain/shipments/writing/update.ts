@@ -11,7 +11,7 @@ import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
 import {
   loadShipment,
-  requirePossibleOwner,
+  requirePossibleChanger,
   type ShipmentRow,
   shipmentTransaction,
 } from '#server/domain/shipments/load.ts';
@@ -38,12 +38,13 @@ export async function updateShipment(
   added: ImageChange = { action: 'addImages', images: [] },
 ): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id } = requirePossibleOwner(ctx, input);
+  const work = isAddition(input, added) ? 'goods' : 'office';
+  const { id } = requirePossibleChanger(ctx, input, work);
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 
   const places = await loadPlaceRules(ctx.db);
-  return shipmentTransaction(ctx, input, async (tx, stored) => {
+  return shipmentTransaction(ctx, input, work, async (tx, stored, user) => {
     const fields = diffFields(stored, input, places);
     const before = touchesImages ? await imagesOf(tx, id) : [];
     const missed = unexpectedFields(stored, fields, input.expected);
@@ -53,8 +54,17 @@ export async function updateShipment(
     if (images) await replaceImages(tx, id, images);
     const replaced = images ? imageField(before, images) : undefined;
     const effect = await writeFields(tx, ctx, stored, fields, { images: replaced, notify: input.notify });
-    return { shipment: await loadShipment(tx, id), ...effect };
+    return { shipment: await loadShipment(tx, id, user), ...effect };
   });
+}
+
+/** Photographs that are added, alone: those who work with the goods may do so. */
+function isAddition(
+  { id: _, notify: __, expected: ___, ...fields }: { id: string } & UpdateShipment,
+  added: ImageChange,
+) {
+  const isUnchanged = Object.values(fields).every((value) => value === undefined);
+  return isUnchanged && added.images.length > 0 && added.action === 'addImages';
 }
 
 type Effect = { images: AuditField | undefined; notify: Notify | undefined };

@@ -28,9 +28,12 @@ export function eventBody({ sequence, type, at, details }: EventRecord, shipment
 /** Whether it is not deleted. */
 export const isWhole = (shipment: SentShipment): boolean => 'status' in shipment;
 
+/** Internal notes are not for them; their owner is of duty office, so the addresses are. */
+const ENDPOINT = { role: 'client', duty: null } as const;
+
 /** As on staff routes without internal notes; of a deleted one its id and number. */
 export async function readShipments(db: Db, ids: readonly string[]): Promise<Map<string, SentShipment>> {
-  const active = await loadShipments(db, ids, 'client');
+  const active = await loadShipments(db, ids, ENDPOINT);
   const found = new Map<string, SentShipment>(active.map((shipment) => [shipment.id, shipment]));
   const others = ids.filter((id) => !found.has(id));
   if (others.length === 0) return found;

@@ -53,7 +53,7 @@ const Current = described(restForm(CurrentApiKey), {
   example: { name: 'ERP', scopes: ['shipments:read'], expiresAt: null, owner: NAMED_USER },
 });
 
-const byStaff = by('staff');
+const byStaff = by('staff', 'own');
 
 /** docs/contract/wire.md, 'API keys'. */
 export const keysRouter = router({

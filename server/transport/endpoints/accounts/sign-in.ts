@@ -57,6 +57,7 @@ type RegisterResponse = { user: User; token: string | null };
 /** Permission first: an invalid token is 401 and another role's 403, even if the input is invalid, too. */
 const byAnonymousOrSuperAdmin = byAccess({
   callers: 'anyone',
+  work: null,
   scopes: [],
   guard: (ctx) => ctx.actor.kind === 'anonymous' || requireSuperAdmin(ctx),
 });

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { AwaitingList, AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
-import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#contract/accounts/users.ts';
+import {
+  CreateUser,
+  RoleChange,
+  UpdateUser,
+  UserId,
+  VerificationChange,
+  VerifyUser,
+} from '#contract/accounts/users.ts';
 import { createUser } from '#server/domain/accounts/users/create.ts';
 import { listColleagues, listUsers } from '#server/domain/accounts/users/lists/list.ts';
 import { listAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
@@ -16,7 +23,7 @@ import { PAGINATION, USER_ID } from '#server/transport/openapi/schemas/examples.
 import { limitNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
-import { RestUser, UserResponse } from '#server/transport/openapi/schemas/user-schemas.ts';
+import { DUTY_NOTE, RestUser, UserResponse } from '#server/transport/openapi/schemas/user-schemas.ts';
 import { by, router } from '../procedures.ts';
 
 const path = { id: USER_ID };
@@ -29,6 +36,7 @@ const Awaiting = described(restForm(AwaitingList), {
         _id: USER_ID,
         fullName: 'Nora Lind',
         email: 'nora@example.com',
+        duty: 'office',
         createdAt: '2026-11-25T14:02:10.330Z',
         isConfirmed: true,
       },
@@ -41,13 +49,16 @@ const Changed = z.object({ success: z.literal(true), user: RestUser });
 const changed = <User>(user: User) => ({ success: true as const, user });
 
 const UserChange = described(z.extend(UserId, UpdateUser.shape), {
-  fields: { isActive: 'False deactivates the account: its sessions end, and it cannot sign in.' },
+  fields: {
+    duty: DUTY_NOTE,
+    isActive: 'False deactivates the account: its sessions end, and it cannot sign in.',
+  },
 });
 
 const VERIFICATION_ERRORS = ['user-not-found', 'own-verification', 'change-by-super-admin-only'] as const;
 
 const bySuperAdmin = by('super-admin');
-const byStaff = by('staff');
+const byStaff = by('staff', 'office');
 
 /** Accounts of others (docs/contract/accounts.md, 'Users'). */
 export const usersRouter = router({
@@ -61,7 +72,7 @@ export const usersRouter = router({
     })
     .query(({ ctx }) => listUsers(ctx)),
   signIns: bySuperAdmin.query(async ({ ctx }) => ({ signIns: await listLastSignIns(ctx) })),
-  awaiting: byStaff
+  awaiting: by('staff', 'contacts')
     .meta({
       rest: 'GET /api/users/awaiting',
       tag: 'Users',
@@ -76,8 +87,8 @@ export const usersRouter = router({
     )
     .query(({ ctx, input }) => listAwaitingUsers(ctx, input)),
   /** For the menu and the dashboard; without a REST route. */
-  menuCounts: byStaff.query(({ ctx }) => countMenu(ctx)),
-  colleagues: byStaff.query(({ ctx }) => listColleagues(ctx)),
+  menuCounts: by('staff', 'read').query(({ ctx }) => countMenu(ctx)),
+  colleagues: by('staff', 'read').query(({ ctx }) => listColleagues(ctx)),
   byId: bySuperAdmin
     .meta({
       rest: 'GET /api/user/:id',
@@ -100,10 +111,10 @@ export const usersRouter = router({
       name: 'verifyUser',
       summary: 'Verify a user',
       response: Changed,
-      errors: VERIFICATION_ERRORS,
-      example: { path },
+      errors: [...VERIFICATION_ERRORS, 'duty-for-admins'],
+      example: { path, body: { duty: 'warehouse' } },
     })
-    .input(UserId)
+    .input(described(z.extend(UserId, VerifyUser.shape), { fields: { duty: DUTY_NOTE } }))
     .mutation(async ({ ctx, input }) => changed(await verifyUser(ctx, { ...input, isVerified: true }))),
   unverify: byStaff
     .meta({
@@ -125,10 +136,10 @@ export const usersRouter = router({
       summary: 'Give a user another role',
       description: 'The sessions of the user end.',
       response: Changed,
-      errors: ['user-not-found', 'own-access', 'last-super-admin'],
+      errors: ['user-not-found', 'own-access', 'last-super-admin', 'duty-for-admins'],
       example: { path, body: { role: 'client' } },
     })
-    .input(z.extend(UserId, RoleChange.shape))
+    .input(described(z.extend(UserId, RoleChange.shape), { fields: { duty: DUTY_NOTE } }))
     .mutation(async ({ ctx, input }) => changed(await updateUser(ctx, input))),
   setVerification: bySuperAdmin
     .meta({
@@ -147,10 +158,10 @@ export const usersRouter = router({
       rest: 'PATCH /api/user/:id',
       tag: 'Users',
       name: 'updateUser',
-      summary: 'Change role, activity and verification of a user',
+      summary: 'Change role, duty, activity and verification of a user',
       description: 'A name or an e-mail address that comes along is left as it is.',
       response: Changed,
-      errors: ['user-not-found', 'own-access', 'own-verification', 'last-super-admin'],
+      errors: ['user-not-found', 'own-access', 'own-verification', 'last-super-admin', 'duty-for-admins'],
       example: { path, body: { isActive: false } },
     })
     .input(UserChange)

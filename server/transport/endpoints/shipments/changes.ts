@@ -39,7 +39,7 @@ const withRestShipments = ({ changes, ...rest }: ChangeList) => ({
 
 /** docs/contract/shipments.md, 'Sync': what programs follow shipments by. */
 export const changesProcedures = {
-  changes: by('staff', 'shipments:read', 'all:read')
+  changes: by('staff', 'read', 'shipments:read', 'all:read')
     .meta({
       rest: 'GET /api/shipments/changes',
       tag: 'Many shipments',

@@ -11,10 +11,10 @@ const user = 'The `_id` of a verified admin or a super-admin.';
 
 /** docs/contract/shipments.md, 'Hand-over': the owner of a shipment. */
 export const ownerProcedures = {
-  owner: by('user')
+  owner: by('user', 'read')
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ owner: await getOwner(ctx, input) })),
-  handOver: by('user')
+  handOver: by('user', 'office')
     .meta({
       rest: 'PUT /api/shipments/:id/owner',
       tag: 'Shipments',

@@ -111,7 +111,7 @@ const OF_IMAGES = ['too-many-images', 'image-rate-limit'] as const;
  * removes some.
  */
 export const saveShipmentProcedures = {
-  create: by('staff', 'shipments:write')
+  create: by('staff', 'office', 'shipments:write')
     .meta({
       rest: 'POST /api/shipments',
       tag: 'Shipments',
@@ -131,7 +131,7 @@ export const saveShipmentProcedures = {
     })
     .input(NewShipment)
     .mutation(async ({ ctx, input }) => withWarnings({ shipment: await createShipment(ctx, input, []) })),
-  update: by('user', 'shipments:write')
+  update: by('user', 'goods', 'shipments:write')
     .meta({
       rest: 'PATCH /api/shipments/:id',
       tag: 'Shipments',

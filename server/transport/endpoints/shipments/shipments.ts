@@ -38,7 +38,7 @@ const Deleted = described(z.extend(UndoWindow, { success: z.literal(true) }), { 
 
 /** docs/contract/shipments.md: shipments as they are read, listed, deleted and restored. */
 export const shipmentProcedures = {
-  mine: by('user', 'shipments:read')
+  mine: by('user', 'read', 'shipments:read')
     .meta({
       rest: 'GET /api/shipments/my-shipments',
       tag: 'Shipments',
@@ -50,7 +50,7 @@ export const shipmentProcedures = {
     })
     .input(ShipmentFilters)
     .query(({ ctx, input }) => listMyShipments(ctx, input)),
-  all: by('staff', 'all:read')
+  all: by('staff', 'read', 'all:read')
     .meta({
       rest: 'GET /api/shipments/admin/all-shipments',
       tag: 'Shipments',
@@ -62,7 +62,7 @@ export const shipmentProcedures = {
     })
     .input(AllShipmentsFilters)
     .query(({ ctx, input }) => listAllShipments(ctx, input)),
-  matching: by('staff', 'shipments:read')
+  matching: by('staff', 'warehouse', 'shipments:read')
     .meta({
       rest: 'POST /api/shipments/matching',
       tag: 'Many shipments',
@@ -73,7 +73,7 @@ export const shipmentProcedures = {
     })
     .input(Matching)
     .mutation(({ ctx, input }) => listMatchingIds(ctx, input)),
-  byId: by('user', 'shipments:read', 'all:read')
+  byId: by('user', 'look-up', 'shipments:read', 'all:read')
     .meta({
       rest: 'GET /api/shipments/:id',
       tag: 'Shipments',
@@ -88,10 +88,10 @@ export const shipmentProcedures = {
     })
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
-  byTrackingNumber: by('user')
+  byTrackingNumber: by('user', 'look-up')
     .input(TrackingNumber)
     .query(async ({ ctx, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),
-  softDelete: by('user', 'shipments:write')
+  softDelete: by('user', 'office', 'shipments:write')
     .meta({
       rest: 'PATCH /api/shipments/:id/soft-delete',
       tag: 'Shipments',
@@ -108,7 +108,7 @@ export const shipmentProcedures = {
       const undo = await softDeleteShipment(ctx, input);
       return { success: true as const, ...undo };
     }),
-  restore: by('user')
+  restore: by('user', 'office')
     .meta({
       rest: 'PATCH /api/shipments/:id/restore',
       tag: 'Shipments',

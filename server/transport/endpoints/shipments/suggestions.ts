@@ -15,7 +15,7 @@ const KnownParty = described(Party, {
 
 /** Suggestions for the form of a shipment (docs/contract/shipments.md, 'Known parties'). */
 export const suggestionProcedures = {
-  parties: by('staff')
+  parties: by('staff', 'contacts')
     .meta({
       rest: 'GET /api/shipments/parties',
       tag: 'Many shipments',
@@ -26,7 +26,7 @@ export const suggestionProcedures = {
     })
     .input(PartyQuery)
     .query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
-  places: by('user')
+  places: by('user', 'own')
     .input(PlaceSearch)
     .query(async ({ ctx, input }) => ({
       places: await suggestPlaces(ctx, input),

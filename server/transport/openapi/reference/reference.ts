@@ -69,7 +69,7 @@ const listed = ({ slug, name, description, operations }: GroupReference) => ({
 
 /** The errors of an operation that takes nothing, by whomever it is called. */
 function commonErrors(endpoints: readonly Endpoint[]): ErrorReason[] {
-  const bare = endpoints.map(({ callers }) => errorsOf({ rest: 'GET /api/', callers }));
+  const bare = endpoints.map(({ callers, work }) => errorsOf({ rest: 'GET /api/', callers, work }));
   return [...new Set(bare.flat())];
 }
 

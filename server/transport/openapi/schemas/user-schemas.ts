@@ -8,6 +8,7 @@ import { restForm } from './rest-form.ts';
 export const RestUser = described(restForm(User), {
   id: 'User',
   fields: {
+    duty: 'Of an admin: `office`, `warehouse`, `driver` or `reader`; null for another role.',
     isVerified: 'Whether a verified admin or a super-admin has verified the account.',
     isActive: 'False for a deactivated account, which cannot sign in.',
     createdAt: 'ISO 8601 in UTC.',
@@ -18,12 +19,16 @@ export const RestUser = described(restForm(User), {
     fullName: 'Ada Brook',
     email: 'ada@example.com',
     role: 'admin',
+    duty: 'office',
     isVerified: true,
     isActive: true,
     createdAt: '2026-11-02T08:15:00.000Z',
     createdBy: null,
   },
 });
+
+/** The note on a duty that is sent. */
+export const DUTY_NOTE = 'For role admin alone; without it the duty stays.';
 
 export const UserResponse = z.object({ user: RestUser });
 

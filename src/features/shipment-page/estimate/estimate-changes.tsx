@@ -1,4 +1,4 @@
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
@@ -9,7 +9,7 @@ import { estimateText } from './estimate-text.ts';
 /** The changes of the estimate, newest first; absent where there was none. */
 export function EstimateChanges({ shipment: { estimates } }: { shipment: PageShipment }) {
   const user = useCurrentUser();
-  const names = useOwners(estimates.length > 0 && canCreateShipment(user));
+  const names = useOwners(estimates.length > 0 && isAllowed(user, 'read'));
   if (estimates.length === 0) return null;
   const nameOf = (by: string) => (by === user.id ? user.fullName : (names?.get(by) ?? 'a former colleague'));
   const entries = estimates.map((change, index) => ({ ...change, text: estimateText(change, estimates[index - 1]) }));

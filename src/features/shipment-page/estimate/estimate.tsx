@@ -4,13 +4,13 @@ import { EstimatedDay } from '#src/components/badges/estimated-day.tsx';
 import { Lateness } from '#src/components/tracking/lateness.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { useMayChange } from '#src/lib/shipments/may-change.ts';
+import { useMayWorkOn } from '#src/lib/shipments/may-change.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import type { EstimateDraft } from './estimate-form.ts';
 
 /** The estimated day, and the form that changes it; an undo puts back what was saved. */
 export function Estimate({ shipment }: { shipment: PageShipment }) {
-  const canChange = useMayChange(shipment);
+  const canChange = useMayWorkOn(shipment, 'office');
   const [draft, setDraft] = useState<EstimateDraft | null>(null);
   const open = () =>
     setDraft({

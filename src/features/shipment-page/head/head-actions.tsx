@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CopyPlus, PackageCheck, PackageX, PencilLine, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import { canCreateShipment, hasOwnerRights } from '#contract/accounts/permissions.ts';
+import { dutyAllows, hasOwnerRights, isAllowed } from '#contract/accounts/permissions.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -9,18 +9,23 @@ import type { PageShipment } from '#src/features/shipment-page/shipment-page-que
 import { type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { useMayWorkOn } from '#src/lib/shipments/may-change.ts';
+import { AddPhotographs } from './add-photographs.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 
 type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
 
-type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted: () => Promise<void> };
+type HeadActionsProps = { shipment: PageShipment; onDeleted: () => Promise<void> };
 
 /** The actions on the whole shipment; without JavaScript none works, and the part is left out. */
-export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
+export function HeadActions({ shipment, onDeleted }: HeadActionsProps) {
+  const canChange = useMayWorkOn(shipment, 'office');
+  const canDeliver = useMayWorkOn(shipment, 'goods');
+  const canRecord = useMayWorkOn(shipment, 'warehouse');
   const { appUrl } = usePage();
   const user = useCurrentUser();
-  const canCreate = canCreateShipment(user);
+  const canCreate = isAllowed(user, 'office');
   const isOwner = hasOwnerRights(user, shipment.user);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -31,7 +36,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
   } as const;
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-t border-border bg-muted px-5 py-3 sm:px-8 noscript:hidden print:hidden xl:max-2xl:[&_svg]:hidden">
-      {canChange && (
+      {canRecord && (
         <Button asChild size="sm" className="xl:hidden">
           <a href="#update-status">
             <RefreshCw aria-hidden className="size-4" />
@@ -39,7 +44,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           </a>
         </Button>
       )}
-      {canChange && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status) && (
+      {canDeliver && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status) && (
         <Button asChild {...button}>
           {/* Loaded with this page: it is opened where there may be no network. */}
           <Link
@@ -98,12 +103,15 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           Duplicate
         </Button>
       )}
-      <PrintMenu
-        shipmentId={shipment.id}
-        pieces={shipment.totals.pieces}
-        canChange={canChange}
-        className={button.className}
-      />
+      {canDeliver && !canChange && <AddPhotographs shipment={shipment} />}
+      {dutyAllows(user, 'read') && (
+        <PrintMenu
+          shipmentId={shipment.id}
+          pieces={shipment.totals.pieces}
+          hasLabels={canRecord}
+          className={button.className}
+        />
+      )}
       {isOwner && (
         <Button
           {...button}

@@ -6,10 +6,10 @@ import { actionMenu } from '#src/components/menus/action-menu.tsx';
 import { LazyMenu } from '#src/components/menus/lazy-menu.tsx';
 import { printDialog, usePrint } from '#src/features/papers/index.ts';
 
-type PrintMenuProps = { shipmentId: string; pieces: number; canChange: boolean; className: string };
+type PrintMenuProps = { shipmentId: string; pieces: number; hasLabels: boolean; className: string };
 
-/** The papers of the shipment; labels for whoever may change it. */
-export function PrintMenu({ shipmentId: id, pieces, canChange, className }: PrintMenuProps) {
+/** The papers of the shipment; labels for whoever may label it. */
+export function PrintMenu({ shipmentId: id, pieces, hasLabels, className }: PrintMenuProps) {
   const { print, isPrinting } = usePrint();
   const [isChoosing, setChoosing] = useState(false);
   const labels = (size: 'a6' | '4x6') => () => void print({ paper: 'labels', ids: [id], size });
@@ -23,7 +23,7 @@ export function PrintMenu({ shipmentId: id, pieces, canChange, className }: Prin
   const actions = [
     { label: 'Waybill', icon: FileText, onChoose: () => void print({ paper: 'waybill', id }) },
     { label: 'Packing list', icon: ListChecks, onChoose: () => void print({ paper: 'packing-list', id }) },
-    ...(canChange ? labelActions : []),
+    ...(hasLabels ? labelActions : []),
     { label: 'This page', icon: Printer, onChoose: () => window.print() },
   ];
   return (

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { statusTone } from '#src/components/tracking/status-badge.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
-import { ownerQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useOwner } from '#src/features/shipment-page/use-owner.ts';
 import { statusSince } from '#src/features/tracking/index.ts';
-import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 
 /** Number and status, large, since when, and whose it is. */
 export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
   const { trackingNumber, reference, status, updatedAt } = shipment;
   const since = statusSince(withPublicHistory(shipment));
-  const { data } = useQuery(ownerQuery(useTRPC(), trackingNumber));
+  const owner = useOwner(trackingNumber);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 py-5 sm:px-8">
       <div className="grid min-w-0 gap-1">
@@ -33,9 +32,9 @@ export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
               Reference <span className="font-semibold text-foreground">{reference}</span>
             </span>
           )}
-          {data && (
+          {owner && (
             <span>
-              Owner <bdi className="font-semibold text-foreground">{data.owner.fullName}</bdi>
+              Owner <bdi className="font-semibold text-foreground">{owner.fullName}</bdi>
             </span>
           )}
           <span>

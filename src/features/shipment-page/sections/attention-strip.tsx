@@ -7,10 +7,10 @@ import { listOf, type OpenedFrom } from '#src/features/shipment-page/opened-from
 import { attentionOfQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
-type AttentionStripProps = { shipment: PageShipment; openedFrom: OpenedFrom };
+type AttentionStripProps = { shipment: PageShipment; canSnooze: boolean; openedFrom: OpenedFrom };
 
 /** Why the shipment needs attention, and whether it is snoozed; absent where neither is so. */
-export function AttentionStrip({ shipment, openedFrom }: AttentionStripProps) {
+export function AttentionStrip({ shipment, canSnooze, openedFrom }: AttentionStripProps) {
   const { data } = useQuery(attentionOfQuery(useTRPC(), shipment.id, listOf(openedFrom)));
   if (!data || (data.reasons.length === 0 && !data.snooze)) return null;
   const { reasons, since, snooze } = data;
@@ -29,9 +29,11 @@ export function AttentionStrip({ shipment, openedFrom }: AttentionStripProps) {
           Snoozed until <DateTime at={snooze.until} format="date" /> <SnoozedBy {...snooze} />
         </p>
       )}
-      <div className="ml-auto noscript:hidden">
-        {snooze ? <EndSnoozeButton shipment={shipment} /> : <SnoozeButton shipment={shipment} />}
-      </div>
+      {canSnooze && (
+        <div className="ml-auto noscript:hidden">
+          {snooze ? <EndSnoozeButton shipment={shipment} /> : <SnoozeButton shipment={shipment} />}
+        </div>
+      )}
     </section>
   );
 }

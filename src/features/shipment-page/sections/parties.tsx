@@ -36,11 +36,13 @@ function Party({ title, name, lines, email, contact }: PartyProps) {
           {line}
         </p>
       ))}
-      <p className="mt-2">
-        <a href={`mailto:${email}`} className="text-link underline-offset-4 hover:underline">
-          {email}
-        </a>
-      </p>
+      {email && (
+        <p className="mt-2">
+          <a href={`mailto:${email}`} className="text-link underline-offset-4 hover:underline">
+            {email}
+          </a>
+        </p>
+      )}
       {contact && (
         <p className="font-mono">
           <PhoneLink number={contact} />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { canCreateShipment, hasOwnerRights } from '#contract/accounts/permissions.ts';
+import { hasOwnerRights, isAllowed } from '#contract/accounts/permissions.ts';
 import { ActionMenu } from '#src/components/menus/action-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { useMayChange } from '#src/lib/shipments/may-change.ts';
+import { useMayWorkOn } from '#src/lib/shipments/may-change.ts';
 import { useOpenedListState } from '#src/lib/shipments/opened-list.ts';
 
 const ACTIONS = [
@@ -26,9 +26,9 @@ export type RowActionsProps<Row extends Listed> = {
 /** The actions that the current user may take on a shipment besides opening it. */
 function usePermittedActions<Row extends Listed>({ shipment, onAction }: RowActionsProps<Row>) {
   const user = useCurrentUser();
-  const canChange = useMayChange(shipment);
+  const canChange = useMayWorkOn(shipment, 'office');
   const isOwner = hasOwnerRights(user, shipment.user);
-  const isPermitted = { edit: canChange, duplicate: canCreateShipment(user), 'hand-over': isOwner, delete: isOwner };
+  const isPermitted = { edit: canChange, duplicate: isAllowed(user, 'office'), 'hand-over': isOwner, delete: isOwner };
   return ACTIONS.filter(({ kind }) => isPermitted[kind]).map((action) => ({
     ...action,
     onChoose: () => onAction(action.kind, shipment),

@@ -6,6 +6,7 @@ import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialo
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { DutyField } from '#src/features/users/duty/duty-field.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAddAdmin } from './use-add-admin.ts';
 
@@ -17,6 +18,7 @@ const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
  */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const [isInvitation, setInvitation] = useState(false);
+  const [role, setRole] = useState<string>('admin');
   const { create, invite, isBusy, account, invitation } = useAddAdmin(onClose);
   const { errorOf, clear } = isInvitation ? invitation : account;
 
@@ -48,8 +50,9 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
         <NewPasswordFields label="Password" name="password" hint={ADD_ADMIN_PASSWORD_HINT} end="." errorOf={errorOf} />
       )}
       <Field label="Role" error={errorOf('role')}>
-        <RoleSelect name="role" roles={ROLES} defaultValue="admin" />
+        <RoleSelect name="role" roles={ROLES} value={role} onChange={({ target }) => setRole(target.value)} />
       </Field>
+      {role === 'admin' && <DutyField name="duty" defaultValue="office" error={errorOf('duty')} />}
       <FormDialogFooter submitLabel={isInvitation ? 'Send Invitation' : 'Create Admin'} pendingLabel="Saving">
         <Button variant="link" className="px-0 sm:mr-auto" busy={isBusy} onClick={onSwitch}>
           {isInvitation ? 'Set a password instead' : 'Invite by e-mail instead'}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ROLES } from '#contract/accounts/users.ts';
+import { DUTIES, ROLES } from '#contract/accounts/users.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
+import { DutyField } from '#src/features/users/duty/duty-field.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useAskToVerify } from '#src/features/users/verification/use-ask-to-verify.tsx';
 import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
@@ -15,16 +16,18 @@ import { useUserForm } from './use-user-form.ts';
 type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 
 /**
- * Admin Management changes only role and verification (docs/contract/specification.md, 'Admin Management'). Edit User
- * has the rest.
+ * Admin Management changes only role, duty and verification (docs/contract/specification.md, 'Admin Management'). Edit
+ * User has the rest. /
  */
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
-  const { role, isVerified, changes, choose } = useUserForm(user);
+  const { role, duty, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving, question } = useSaveAdmin(user, onClose);
   const isChanged = Object.keys(changes).length > 0;
   const isConfirmed = useIsConfirmed(user.id);
   const { ask, question: addressQuestion } = useAskToVerify({
     user,
+    // The form beside has it.
+    duty: null,
     isConfirmed: !changes.isVerified || isConfirmed,
     isBusy: isSaving,
     verify: () => save(changes),
@@ -57,6 +60,12 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
           onChange={({ target }) => choose({ role: ROLES.find((offered) => offered === target.value) })}
         />
       </Field>
+      {role === 'admin' && (
+        <DutyField
+          value={duty}
+          onChange={({ target }) => choose({ duty: DUTIES.find((offered) => offered === target.value) })}
+        />
+      )}
       <Field label="Verified">
         <Switch
           className="justify-self-start"

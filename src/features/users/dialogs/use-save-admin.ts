@@ -10,8 +10,8 @@ const ROLE_FAILED = 'Failed to update admin role.';
 const VERIFICATION_FAILED = 'Failed to update verification status.';
 
 /**
- * The edit flow of docs/contract/specification.md, 'Edit flow': role, then verification. An error stops it. `question`
- * is in the dialog.
+ * The edit flow of docs/contract/specification.md, 'Edit flow': role with duty, then verification. An error stops it.
+ * `question` is in the dialog. /
  */
 export function useSaveAdmin(user: UserRow, onSaved: () => void) {
   const { id } = user;
@@ -21,9 +21,9 @@ export function useSaveAdmin(user: UserRow, onSaved: () => void) {
   const setRole = useMutation(trpc.users.setRole.mutationOptions());
   const setVerification = useMutation(trpc.users.setVerification.mutationOptions());
 
-  async function act({ role, isVerified }: UpdateUser) {
-    if (role !== undefined) {
-      const change = () => setRole.mutateAsync({ id, role });
+  async function act({ role, duty, isVerified }: UpdateUser) {
+    if (role !== undefined || duty !== undefined) {
+      const change = () => setRole.mutateAsync({ id, role: role ?? user.role, duty });
       if (!(await submitChange({ change, errorText: ROLE_FAILED }))) return;
     }
     if (isVerified !== undefined) {
@@ -37,7 +37,7 @@ export function useSaveAdmin(user: UserRow, onSaved: () => void) {
   const save = (change: UpdateUser) =>
     askBefore({
       change,
-      errorText: change.role === undefined ? VERIFICATION_FAILED : ROLE_FAILED,
+      errorText: change.role === undefined && change.duty === undefined ? VERIFICATION_FAILED : ROLE_FAILED,
       confirmLabel: 'Save anyway',
       act: () => act(change),
     });

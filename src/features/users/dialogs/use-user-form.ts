@@ -11,6 +11,7 @@ export function useUserForm(user: UserRow) {
   const changes = diffFields(user, chosen);
   return {
     role: changes.role ?? user.role,
+    duty: changes.duty ?? user.duty ?? 'office',
     isActive: changes.isActive ?? user.isActive,
     isVerified: changes.isVerified ?? user.isVerified,
     changes,
@@ -18,8 +19,11 @@ export function useUserForm(user: UserRow) {
   };
 }
 
-function diffFields(user: UserRow, { role, isActive, isVerified }: UpdateUser): UpdateUser {
+/** No other role has a duty. */
+function diffFields(user: UserRow, { role, duty, isActive, isVerified }: UpdateUser): UpdateUser {
+  const isAdmin = (role ?? user.role) === 'admin';
   return {
+    ...(isAdmin && duty !== undefined && duty !== (user.duty ?? 'office') && { duty }),
     ...(role !== undefined && role !== user.role && { role }),
     ...(isActive !== undefined && isActive !== user.isActive && { isActive }),
     ...(isVerified !== undefined && isVerified !== user.isVerified && { isVerified }),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Role } from '#contract/accounts/users.ts';
+import { DUTY_NAMES, type Role } from '#contract/accounts/users.ts';
 import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import { VerificationBadge } from '#src/components/badges/verification-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
@@ -34,7 +34,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     id: 'role',
     header: 'Role',
     sort: USER_SORT_COLUMNS.role,
-    cell: ({ role }) => <RoleBadge role={role} />,
+    cell: (user) => <RoleBadge user={user} />,
     card: { at: 'head' },
   },
   {
@@ -94,11 +94,15 @@ const LOOKS: Readonly<Record<Role, ComponentProps<typeof Badge>['variant']>> = {
   client: 'outline',
 };
 
-function RoleBadge({ role }: { role: Role }) {
+/** The duty is named where it is not the usual one. */
+function RoleBadge({ user: { role, duty } }: { user: Pick<UserRow, 'role' | 'duty'> }) {
   return (
-    <Badge variant={LOOKS[role]} className="capitalize">
-      {role}
-    </Badge>
+    <span className="flex flex-wrap items-center gap-1">
+      <Badge variant={LOOKS[role]} className="capitalize">
+        {role}
+      </Badge>
+      {duty && duty !== 'office' && <Badge variant="outline">{DUTY_NAMES[duty]}</Badge>}
+    </span>
   );
 }
 

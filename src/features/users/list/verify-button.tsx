@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import type { Duty } from '#contract/accounts/users.ts';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
@@ -10,7 +11,7 @@ import { useAskToVerify } from '#src/features/users/verification/use-ask-to-veri
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
 type VerifyButtonProps = {
-  user: Pick<UserRow, 'id' | 'fullName' | 'email' | 'isVerified'>;
+  user: Pick<UserRow, 'id' | 'fullName' | 'email' | 'duty' | 'isVerified'>;
   isConfirmed: boolean | undefined;
 };
 
@@ -18,9 +19,10 @@ export function VerifyButton({ user, isConfirmed }: VerifyButtonProps) {
   const { setVerified, isSaving, question } = useVerification(user);
   const { ask, question: addressQuestion } = useAskToVerify({
     user,
+    duty: user.duty,
     isConfirmed,
     isBusy: isSaving,
-    verify: () => setVerified(true),
+    verify: (duty) => setVerified(true, duty),
   });
   const button = useRef<HTMLButtonElement>(null);
 
@@ -64,16 +66,17 @@ function useVerification(user: Pick<UserRow, 'id' | 'fullName'>) {
   const verify = useMutation(trpc.users.verify.mutationOptions());
   const unverify = useMutation(trpc.users.unverify.mutationOptions());
 
-  function setVerified(isVerified: boolean) {
-    const { mutateAsync } = isVerified ? verify : unverify;
+  function setVerified(isVerified: boolean, duty?: Duty) {
     const errorText = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
+    const change = () =>
+      isVerified ? verify.mutateAsync({ id: user.id, duty }) : unverify.mutateAsync({ id: user.id });
     const act = async () => {
-      if (await submitChange({ change: () => mutateAsync({ id: user.id }), errorText })) {
+      if (await submitChange({ change, errorText })) {
         toastSuccess(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
       }
     };
     const confirmLabel = isVerified ? 'Verify anyway' : 'Unverify anyway';
-    return askBefore({ change: { isVerified }, errorText, confirmLabel, act });
+    return askBefore({ change: { isVerified, duty }, errorText, confirmLabel, act });
   }
   return { setVerified, isSaving: isBusy, question };
 }

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { matchesText } from '#contract/values/spellings.ts';
 import { askToSignOut } from '#src/layouts/admin/session/sign-out.ts';
 import { setTheme } from '#src/layouts/admin/use-theme.ts';
@@ -23,7 +23,7 @@ type PaletteActionsProps = OverlayProps & { text: string; onFollow: (event: Mous
 export function PaletteActions({ text, onClose, onOpen, onFollow }: PaletteActionsProps) {
   const isFound = (label: string) => matchesText([label], text);
   const currentUser = useCurrentUser();
-  const hasNew = canCreateShipment(currentUser) && isFound(NEW_SHIPMENT);
+  const hasNew = isAllowed(currentUser, 'office') && isFound(NEW_SHIPMENT);
   const sheet = { label: 'Keyboard shortcuts', icon: Keyboard, run: () => onOpen('keys') };
   const actions = [sheet, ...ACTIONS].filter(({ label }) => isFound(label));
   if (!hasNew && actions.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
@@ -14,7 +14,7 @@ export function ShortcutsDialog({ onClose }: OverlayProps) {
   const switchId = useId();
   const isOn = useSingleKeys();
   const returnFocus = useReturnFocus();
-  const canCreate = canCreateShipment(useCurrentUser());
+  const canCreate = isAllowed(useCurrentUser(), 'office');
   const entries = usePermittedEntries();
   const screens = Object.entries(SCREEN_KEYS).flatMap(([key, label]) =>
     entries.some((entry) => entry.label === label) ? [{ keys: ['g', key], help: `Go to ${label}` }] : [],

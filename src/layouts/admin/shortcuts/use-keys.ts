@@ -1,6 +1,6 @@
 import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { releaseToastFocus } from '#src/lib/browser/toast-focus.ts';
@@ -82,7 +82,7 @@ function useKeyActions(open: (overlay: Overlay) => void): Partial<Record<string,
   const entries = usePermittedEntries();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const canCreate = canCreateShipment(useCurrentUser());
+  const canCreate = isAllowed(useCurrentUser(), 'office');
   if (entries.length === 0) return {};
 
   const screens = Object.entries(SCREEN_KEYS).flatMap(([key, label]) => {

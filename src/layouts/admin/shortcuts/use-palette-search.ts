@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCreateShipment } from '#contract/accounts/permissions.ts';
+import { dutyAllows, isAllowed } from '#contract/accounts/permissions.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
@@ -14,25 +14,26 @@ const SHOWN_RECEIVERS = 3;
  */
 export function usePaletteSearch(text: string) {
   const trpc = useTRPC();
-  const isStaff = canCreateShipment(useCurrentUser());
+  const user = useCurrentUser();
+  const readsAll = isAllowed(user, 'read');
   const typed = text.trim().slice(0, TEXT_LIMITS.search);
   const search = useDebouncedValue(typed);
-  const enabled = search === typed && search !== '';
+  const enabled = dutyAllows(user, 'read') && search === typed && search !== '';
   const query = { search, limit: SHOWN_SHIPMENTS };
-  const list = isStaff ? trpc.shipments.all.queryOptions(query) : trpc.shipments.mine.queryOptions(query);
+  const list = readsAll ? trpc.shipments.all.queryOptions(query) : trpc.shipments.mine.queryOptions(query);
   const shipments = useQuery({ ...list, enabled, retry: false });
   const receivers = useQuery({
     ...trpc.shipments.parties.queryOptions({ role: 'receiver', search }),
-    enabled: enabled && isStaff,
+    enabled: enabled && isAllowed(user, 'contacts'),
     retry: false,
   });
-  const isSearching = typed !== '' && (!enabled || shipments.isFetching);
+  const isSearching = dutyAllows(user, 'read') && typed !== '' && (!enabled || shipments.isFetching);
   return {
     shipments: enabled && !isSearching ? (shipments.data?.shipments ?? []) : [],
     receivers: enabled && !isSearching ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
     /** The full list's search text. */
     search: enabled && !isSearching ? search : null,
-    scope: isStaff ? ('all' as const) : undefined,
+    scope: readsAll ? ('all' as const) : undefined,
     isSearching,
     error: enabled ? shipments.error : null,
   };

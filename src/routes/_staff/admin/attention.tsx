@@ -5,7 +5,7 @@ import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
 
 export const Route = createFileRoute('/_staff/admin/attention')({
   validateSearch: readAttentionSearch,
-  beforeLoad: requireStaff,
+  beforeLoad: requireStaff('read'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetchAttention(context, deps),
   head: ({ match }) => ({ meta: [{ title: `Attention - ${match.context.page.brand}` }] }),

@@ -5,7 +5,7 @@ import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import { carriersQuery } from '#src/lib/api/staff-queries.ts';
 
 export const Route = createFileRoute('/_staff/admin/carriers')({
-  beforeLoad: requireStaff,
+  beforeLoad: requireStaff('read'),
   loader: ({ context }) => prefetchQuery(context, carriersQuery),
   head: ({ match }) => ({ meta: [{ title: `Carriers - ${match.context.page.brand}` }] }),
   component: CarriersScreen,

@@ -7,7 +7,7 @@ import { prefetchQuery } from '#src/lib/api/load-api.ts';
 
 export const Route = createFileRoute('/_staff/admin/developers')({
   staticData: { phrases: ['shared', 'credentials'] },
-  beforeLoad: requireStaff,
+  beforeLoad: requireStaff('own'),
   async loader({ context }) {
     await Promise.all([prefetchQuery(context, keysQuery), prefetchQuery(context, webhooksQuery)]);
   },

@@ -6,7 +6,7 @@ import { prefetchQuery } from '#src/lib/api/load-api.ts';
 
 export const Route = createFileRoute('/_staff/admin/updates')({
   validateSearch: readBatchesSearch,
-  beforeLoad: requireStaff,
+  beforeLoad: requireStaff('goods'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetchQuery(context, (trpc) => batchesQuery(trpc, deps)),
   head: ({ match }) => ({ meta: [{ title: `My last updates - ${match.context.page.brand}` }] }),

@@ -9,10 +9,12 @@ test('a response about a shipment is repeated to its owner, deleted or not, and 
   const [owner, colleague] = [await admin(), await admin()];
   const { id } = await newShipment(owner);
   const repeats = async () =>
-    Promise.all([owner, colleague].map((ctx) => rejection(requireChangerEvenOfDeleted(ctx, { id }))));
+    Promise.all([owner, colleague].map((ctx) => rejection(requireChangerEvenOfDeleted(ctx, { id }, 'warehouse'))));
   const outcomes = ['not rejected', expect.stringMatching(/^forbidden: /)];
   expect(await repeats()).toEqual(outcomes);
   await softDeleteShipment(owner, { id });
   expect(await repeats()).toEqual(outcomes);
-  expect(await rejection(requireChangerEvenOfDeleted(owner, { id: crypto.randomUUID() }))).toMatch(/^not-found: /);
+  expect(await rejection(requireChangerEvenOfDeleted(owner, { id: crypto.randomUUID() }, 'warehouse'))).toMatch(
+    /^not-found: /,
+  );
 });

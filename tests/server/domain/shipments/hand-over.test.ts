@@ -19,7 +19,7 @@ import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
 const root = await superAdmin();
-const NOT_AN_OWNER = 'invalid: Only a verified admin or a super-admin can own shipments.';
+const NOT_AN_OWNER = 'invalid: Only a verified admin of duty Office or a super-admin can own shipments.';
 const NOT_FOUND = 'not-found: Shipment not found';
 
 const idOf = ({ actor }: { actor: { user: { id: string } } }) => actor.user.id;

@@ -22,7 +22,7 @@ test('a procedure that REST would call in part is no endpoint', () => {
 });
 
 test('both transports read the callers at one place', () => {
-  const row = by('staff', 'bulk')
+  const row = by('staff', 'office', 'bulk')
     .meta(entry)
     .input(one)
     .query(() => 'done');

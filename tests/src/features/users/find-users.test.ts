@@ -7,6 +7,7 @@ const user = (fullName: string, fields: Partial<UserRow>): UserRow => ({
   fullName,
   email: `${fullName}@example.com`,
   role: 'admin',
+  duty: 'office',
   isVerified: false,
   isActive: true,
   createdAt: '2026-03-04T00:00:00.000Z',

@@ -27,7 +27,7 @@ import { keyColumns, serializeKey } from './serialize.ts';
  * `forbidden` also for a wrong password, `invalid`, `too-many`, and `conflict` beyond 50 keys that have not ended.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
-  const { id } = requireStaff(ctx);
+  const { id } = requireStaff(ctx, 'own');
   const expiresAt = input.expiresAt === undefined ? addDays(new Date(), DEFAULT_KEY_DAYS) : input.expiresAt;
   requireLater(expiresAt);
   const proven = await checkOwnPassword(ctx, input.password);
@@ -36,7 +36,7 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<Creat
   await requireOwnCode(ctx, input.code);
   return transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx, proven);
-    requireStaff({ ...ctx, actor: { kind: 'user', user, sessionHash: null } });
+    requireStaff({ ...ctx, actor: { kind: 'user', user, sessionHash: null } }, 'own');
     await requireRoom(tx, user.id);
     const created = await insertKey(tx, user.id, { ...input, expiresAt });
     const { name, scopes } = created.key;

@@ -11,7 +11,7 @@ import { keyColumns, serializeKey } from './serialize.ts';
  * keys'). Throws `unauthenticated` or `forbidden`.
  */
 export async function listApiKeys(ctx: Ctx): Promise<ApiKey[]> {
-  requireStaff(ctx);
+  requireStaff(ctx, 'own');
   const { user } = requireSession(ctx);
   const rows = await ctx.db
     .select(keyColumns)

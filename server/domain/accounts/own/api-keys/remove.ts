@@ -14,7 +14,7 @@ import { AppError } from '#server/errors/app-error.ts';
  */
 export async function removeApiKey(ctx: Ctx, input: { id: string }): Promise<void> {
   const guard = (caller: Ctx) => {
-    requireStaff(caller);
+    requireStaff(caller, 'own');
     return { user: requireSession(caller).user, id: requireUuid(input.id, notFound) };
   };
   await authorizedTransaction(ctx, guard, async (tx, { user, id }) => {

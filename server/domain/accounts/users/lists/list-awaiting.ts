@@ -12,17 +12,17 @@ const isAwaiting = and(isNull(users.deletedAt), users.isActive, sql`${users.role
 export const countAwaitingUsers = (db: Db) => db.$count(users, isAwaiting);
 
 /**
- * Admins who are not verified yet, the oldest sign-up first: for verified admins and super-admins, who may verify them
+ * Admins who are not verified yet, the oldest sign-up first: for those who may verify them, and readers
  * (docs/contract/accounts.md, 'Users'). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAwaitingUsers(ctx: Ctx, { page, limit }: AwaitingQuery): Promise<AwaitingList> {
-  requireStaff(ctx);
+  requireStaff(ctx, 'contacts');
   const db = reader(ctx);
-  const { id, fullName, email, createdAt } = users;
+  const { id, fullName, email, duty, createdAt } = users;
   const isConfirmed = sql<boolean>`${users.emailConfirmedAt} is not null`;
   const total = await countAwaitingUsers(db);
   const rows = await db
-    .select({ id, fullName, email, createdAt, isConfirmed })
+    .select({ id, fullName, email, duty, createdAt, isConfirmed })
     .from(users)
     .where(isAwaiting)
     .orderBy(asc(createdAt), asc(id))

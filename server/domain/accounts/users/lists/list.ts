@@ -28,7 +28,7 @@ export async function listUsers(ctx: Ctx): Promise<User[]> {
  * `forbidden`.
  */
 export async function listColleagues(ctx: Ctx): Promise<NamedUser[]> {
-  requireStaff(ctx);
+  requireStaff(ctx, 'read');
   return ctx.db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)

@@ -49,6 +49,7 @@ test('token and cookie open the same session and give its user, without a passwo
     fullName: user.fullName,
     email: user.email,
     role: 'client',
+    duty: null,
     isVerified: false,
     isActive: true,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

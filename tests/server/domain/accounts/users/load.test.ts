@@ -15,7 +15,7 @@ test('the list holds everyone, newest first, without passwords', async () => {
   expect(listed.slice(0, 2)).toEqual([second.user, first.user]);
   expect(listed.at(-1)).toEqual(rootUser);
   expect(Object.keys(rootUser).sort()).toEqual(
-    ['id', 'fullName', 'email', 'role', 'isVerified', 'isActive', 'createdAt', 'createdBy'].sort(),
+    ['id', 'fullName', 'email', 'role', 'duty', 'isVerified', 'isActive', 'createdAt', 'createdBy'].sort(),
   );
 });
 

@@ -12,8 +12,8 @@ test('a super-admin changes role, activity and verification, and each leaves its
   const { id } = user;
   const change = { role: 'client', isActive: false, isVerified: false } as const;
 
-  expect(await updateUser(ctx, { id, ...change })).toEqual({ ...user, ...change });
-  expect(await getUser(ctx, { id })).toEqual({ ...user, ...change });
+  expect(await updateUser(ctx, { id, ...change })).toEqual({ ...user, ...change, duty: null });
+  expect(await getUser(ctx, { id })).toEqual({ ...user, ...change, duty: null });
   expect(await auditLogOf({ id })).toEqual([
     [rootUser.id, 'user-role', 'admin', 'client'],
     [rootUser.id, 'user-verification', 'verified', 'unverified'],
@@ -23,8 +23,8 @@ test('a super-admin changes role, activity and verification, and each leaves its
 
 test('only what is sent changes', async () => {
   const { user } = await signedInUser('admin');
-  expect(await updateUser(ctx, { id: user.id, role: 'client' })).toEqual({ ...user, role: 'client' });
-  expect(await updateUser(ctx, { id: user.id })).toEqual({ ...user, role: 'client' });
+  expect(await updateUser(ctx, { id: user.id, role: 'client' })).toEqual({ ...user, role: 'client', duty: null });
+  expect(await updateUser(ctx, { id: user.id })).toEqual({ ...user, role: 'client', duty: null });
 });
 
 test('another role and a deactivation end the sessions at once, verification and activation do not', async () => {

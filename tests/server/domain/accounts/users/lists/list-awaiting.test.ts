@@ -21,7 +21,11 @@ test('unverified admins wait, the first to have signed up first, until they are 
   const verified = await signedInUser('admin');
   const [waiting] = (await listAwaitingUsers(verified.ctx, page())).users;
   const { id, fullName, email } = second.user;
-  expect(waiting).toEqual({ id, fullName, email, createdAt: '2020-01-01T00:00:00.000Z', isConfirmed: false });
+  expect(waiting).toEqual({
+    ...{ id, fullName, email, duty: 'office' },
+    createdAt: '2020-01-01T00:00:00.000Z',
+    isConfirmed: false,
+  });
   expect(await awaitingIds()).toEqual([second.user.id, first.user.id]);
   await verifyUser(ctx, { id: second.user.id, isVerified: true });
   expect(await awaitingIds()).toEqual([first.user.id]);

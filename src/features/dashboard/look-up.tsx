@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+
+/** Opens one shipment, for who has no lists (docs/contract/accounts.md, 'Duties'). */
+export function LookUp() {
+  const navigate = useNavigate();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('number') ?? '').trim();
+    const trackingNumber = readTrackedNumber(typed)?.trackingNumber ?? typed;
+    if (trackingNumber) void navigate({ to: '/admin/shipments/$trackingNumber', params: { trackingNumber } });
+  }
+
+  return (
+    <Card aria-labelledby="look-up" className="max-w-xl">
+      <CardHeader>
+        <CardTitle id="look-up">Open a shipment</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3 noscript:hidden">
+          <Field label="Tracking number" hint="As it is on the label." className="min-w-0 grow">
+            <Input name="number" required autoComplete="off" autoCapitalize="characters" className="font-mono" />
+          </Field>
+          <Button type="submit">Open</Button>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { DUTIES, DUTY_NAMES } from '#contract/accounts/users.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+
+type DutyFieldProps = Omit<ComponentProps<'select'>, 'children' | 'disabled'> & { error?: string | undefined };
+
+/** The duty of an admin (docs/contract/accounts.md, 'Duties'); its value is the screen's, as that of a role. */
+export function DutyField({ error, ...props }: DutyFieldProps) {
+  const hydrated = useHydrated();
+  return (
+    <Field label="Duty" hint="What an admin does. Office: everything. Reader: nothing is changed." error={error}>
+      <Select {...props} disabled={!hydrated}>
+        {DUTIES.map((duty) => (
+          <option key={duty} value={duty}>
+            {DUTY_NAMES[duty]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
