@@ -3,7 +3,7 @@ import type { Duty, Role } from './users.ts';
 /**
  * Kinds of work of staff. `own`: one's own keys and views. `look-up`: one shipment by its exact number. `read`: lists
  * and any shipment. `contacts`: also what has e-mail addresses of parties, and exports. `goods`: scans, photographs,
- * proofs. `warehouse`: labels, documents, events. `office`: everything else that a verified admin may do. /
+ * proofs. `warehouse`: labels, documents, events. `office`: everything else that a verified admin may do.
  */
 export type Work = 'own' | 'look-up' | 'read' | 'contacts' | 'goods' | 'warehouse' | 'office';
 
@@ -59,7 +59,7 @@ const worksOnAll = ({ duty }: WithDuty): boolean => duty !== null && DUTY_WORK[d
 /**
  * Whether the user may do this work on a shipment: its owner while verified, a super-admin, with SHARED_WORK and by
  * some duties every verified admin (docs/contract/running.md, 'Configuration', and docs/contract/accounts.md,
- * 'Duties'). /
+ * 'Duties').
  */
 export function mayWorkOn(
   user: UserRights & { id: string },

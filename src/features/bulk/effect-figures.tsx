@@ -10,7 +10,7 @@ type EffectFiguresProps = {
   figures: readonly Figure[];
   isBusy: boolean;
   error: unknown;
-  /** What has to be filled in first; null where nothing has. */
+  /** The field that has to be filled in first; null where none has. */
   missing: string | null;
 };
 

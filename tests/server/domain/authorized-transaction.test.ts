@@ -57,7 +57,8 @@ function mutations(): string[] {
     .split(' ')
     .map((name) => `auth.${name}`);
   const enquiries = ['enquiries.requestQuote', 'enquiries.sendMessage'];
-  const namesOnly = ['superAdmin.bulkPreview', 'shipments.bulkPreview', 'shipments.previewMail'];
+  const previews = 'bulkPreview bulkEstimatePreview matching previewMail'.split(' ').map((name) => `shipments.${name}`);
+  const namesOnly = ['superAdmin.bulkPreview', ...previews];
   return Object.keys(procedures)
     .filter((name) => procedures[name]?._def.type === 'mutation')
     .filter((name) => ![...ofVisitors, ...enquiries, ...namesOnly].includes(name));
