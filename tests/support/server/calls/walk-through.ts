@@ -28,7 +28,7 @@ export async function runWalkThrough(url: string): Promise<void> {
     // Without a key.
     '"message":"Document not found"',
     '"message":"There is no change of the estimate that can still be undone."',
-    ...Array(2).fill('"message":"This can no longer be undone."'),
+    ...Array(3).fill('"message":"This can no longer be undone."'),
     '"message":"Only a mail that failed can be sent again."',
     '"message":"Attempt not found."',
   ]);
