@@ -1,5 +1,5 @@
 import { cannotUntilVerified, isAllowed, isStaff } from '#contract/accounts/permissions.ts';
-import { DUTY_FORBIDS, DUTY_NAMES } from '#contract/accounts/users.ts';
+import { DUTY_NAMES } from '#contract/accounts/users.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /**
@@ -10,7 +10,12 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 export function StaffOnly({ what }: { what: string }) {
   const currentUser = useCurrentUser();
   if (isAllowed(currentUser, 'office')) return null;
-  if (isStaff(currentUser)) return <p>{DUTY_FORBIDS.replace('{duty}', DUTY_NAMES[currentUser.duty ?? 'office'])}</p>;
+  if (isStaff(currentUser))
+    return (
+      <p>
+        Your duty is {DUTY_NAMES[currentUser.duty ?? 'office']}: you cannot {what}.
+      </p>
+    );
   return currentUser.role === 'client' ? (
     <p>Client accounts cannot {what}. That is for verified staff.</p>
   ) : (

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { StaffOnly } from '#src/components/feedback/staff-only.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useMayWorkOn } from '#src/lib/shipments/may-change.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { DeliverForm } from './deliver-form.tsx';
@@ -101,12 +104,21 @@ const goodsOf = ({ totals, weight }: DeliveredShipment) =>
     .filter(Boolean)
     .join(', ');
 
-function whyClosed({ status, proof }: DeliveredShipment, canChange: boolean, state: MailState): string {
+function whyClosed({ status, proof }: DeliveredShipment, canChange: boolean, state: MailState): ReactNode {
   if (state === 'unsent') return 'This delivery is on this device already.';
   if (state === 'rejected')
     return 'The server did not take this delivery. It stays on this device until it is sent again or discarded.';
   if (state === 'sent' && !proof) return 'Delivered.';
   if (proof) return `Received by ${proof.receivedBy}.`;
-  if (!canChange) return 'Only its owner and super-admins can deliver this shipment.';
+  if (!canChange) return <NoRight />;
   return `This shipment is closed: ${statusLabel(status)}.`;
+}
+
+/** The shipment is not the user's, or no work of theirs. */
+function NoRight() {
+  return isAllowed(useCurrentUser(), 'goods') ? (
+    'Only its owner and super-admins can deliver this shipment.'
+  ) : (
+    <StaffOnly what="deliver this shipment" />
+  );
 }

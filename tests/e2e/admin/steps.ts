@@ -104,9 +104,10 @@ export async function uploadFile(name: string, width = 320, height = 240): Promi
   return { name, mimeType: `image/${kind}`, buffer: await imageBytes(kind, width, height) };
 }
 
-/** Confirms the question that Verify asks where nobody has confirmed the address. */
-export async function verifyAnyway(page: Page): Promise<void> {
+/** Confirms the question that Verify asks where nobody has confirmed the address; the duty is Office unless stated. */
+export async function verifyAnyway(page: Page, duty = 'Office'): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Address not confirmed' });
+  if (duty !== 'Office') await question.getByLabel('Duty').selectOption(duty);
   await question.getByRole('button', { name: 'Verify anyway' }).click();
   await expect(question).toHaveCount(0);
 }

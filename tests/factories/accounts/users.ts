@@ -50,9 +50,9 @@ export async function createUser(
   superAdmin: { token: string },
   { password = PASSWORD, ...fields }: Partial<UserFields> & { password?: string } = {},
 ): Promise<string> {
-  const { fullName, email, role, isVerified } = userFields(fields);
+  const { fullName, email, role, duty, isVerified } = userFields(fields);
   const { token } = superAdmin;
-  const { body, status } = await rest('POST /api/register', { token, body: { fullName, email, password, role } });
+  const { body, status } = await rest('POST /api/register', { token, body: { fullName, email, password, role, duty } });
   if (status !== 201) throw new Error(`${email} was not created: ${body.message}`);
   const id = (body.user as { _id: string })._id;
   if (isVerified) await rest(`PUT /api/user/${id}/verify`, { token });

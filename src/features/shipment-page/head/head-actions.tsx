@@ -45,30 +45,30 @@ export function HeadActions({ shipment, onDeleted }: HeadActionsProps) {
         </Button>
       )}
       {canDeliver && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status) && (
-        <Button asChild {...button}>
-          {/* Loaded with this page: it is opened where there may be no network. */}
-          <Link
-            to="/admin/shipments/$trackingNumber/deliver"
-            params={{ trackingNumber: shipment.trackingNumber }}
-            preload="render"
-          >
-            <PackageCheck aria-hidden className="size-4" />
-            Deliver
-          </Link>
-        </Button>
-      )}
-      {canChange && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status) && (
-        <Button asChild {...button}>
-          <Link
-            to="/admin/shipments/$trackingNumber/deliver"
-            params={{ trackingNumber: shipment.trackingNumber }}
-            search={{ outcome: 'failed' }}
-            preload="render"
-          >
-            <PackageX aria-hidden className="size-4" />
-            Could not deliver
-          </Link>
-        </Button>
+        <>
+          <Button asChild {...button}>
+            {/* Loaded with this page: it is opened where there may be no network. */}
+            <Link
+              to="/admin/shipments/$trackingNumber/deliver"
+              params={{ trackingNumber: shipment.trackingNumber }}
+              preload="render"
+            >
+              <PackageCheck aria-hidden className="size-4" />
+              Deliver
+            </Link>
+          </Button>
+          <Button asChild {...button}>
+            <Link
+              to="/admin/shipments/$trackingNumber/deliver"
+              params={{ trackingNumber: shipment.trackingNumber }}
+              search={{ outcome: 'failed' }}
+              preload="render"
+            >
+              <PackageX aria-hidden className="size-4" />
+              Could not deliver
+            </Link>
+          </Button>
+        </>
       )}
       <CopyButton
         text={`${appUrl}/tracking?number=${shipment.trackingNumber}`}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { DevelopersScreen } from '#src/features/developers/developers-screen.tsx';
 import { keysQuery } from '#src/features/developers/keys-query.ts';
 import { webhooksQuery } from '#src/features/webhooks/webhooks-query.ts';
@@ -9,7 +10,11 @@ export const Route = createFileRoute('/_staff/admin/developers')({
   staticData: { phrases: ['shared', 'credentials'] },
   beforeLoad: requireStaff('own'),
   async loader({ context }) {
-    await Promise.all([prefetchQuery(context, keysQuery), prefetchQuery(context, webhooksQuery)]);
+    const { currentUser } = context.page;
+    await Promise.all([
+      prefetchQuery(context, keysQuery),
+      currentUser && isAllowed(currentUser, 'office') && prefetchQuery(context, webhooksQuery),
+    ]);
   },
   head: ({ match }) => ({ meta: [{ title: `Developers - ${match.context.page.brand}` }] }),
   component: DevelopersScreen,
