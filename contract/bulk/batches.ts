@@ -33,10 +33,8 @@ export const Batch = z.object({
   estimatedFrom: z.nullable(z.string()),
   estimatedTo: z.nullable(z.string()),
   undoUntil: z.nullable(z.string()),
-  undoMs: z.nullable(z.number()),
   undoneAt: z.nullable(z.string()),
-  retractUntil: z.string(),
-  retractMs: z.number(),
+  retractUntil: z.nullable(z.string()),
   retractedAt: z.nullable(z.string()),
 });
 export type Batch = z.infer<typeof Batch>;

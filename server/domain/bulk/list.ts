@@ -1,15 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Batch, type BatchList, type BatchListQuery, MAX_NAMED_IN_BATCH } from '#contract/bulk/batches.ts';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
-import { NO_UNDO } from '#contract/mails/undo-window.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { databaseTime } from '#server/domain/events/clock.ts';
 import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
-import { undoWindow } from '#server/domain/mails/outbox/hold.ts';
 import { RETRACTABLE_MS } from './retract.ts';
 
 /**
@@ -28,14 +25,13 @@ export async function listBatches(caller: Ctx, { page, limit }: BatchListQuery):
     .orderBy(desc(bulkBatches.createdAt), bulkBatches.id)
     .limit(limit)
     .offset((page - 1) * limit);
-  const now = await databaseTime(ctx.db);
   const entered = await readEntered(
     ctx.db,
     user,
     rows.map((row) => row.id),
   );
   return {
-    batches: rows.map((row) => ({ ...stateOf(row, now), ...(entered.get(row.id) ?? NOTHING) })),
+    batches: rows.map((row) => ({ ...stateOf(row), ...(entered.get(row.id) ?? NOTHING) })),
     pagination: paginate(page, limit, total),
   };
 }
@@ -66,19 +62,17 @@ const NOTHING: Entered = {
   estimatedTo: null,
 };
 
-function stateOf(row: typeof bulkBatches.$inferSelect, now: Date) {
+function stateOf(row: typeof bulkBatches.$inferSelect) {
   const { id, kind, createdAt, undoneAt, retractedAt } = row;
   const isEnded = undoneAt !== null || retractedAt !== null;
   const retractUntil = new Date(createdAt.getTime() + RETRACTABLE_MS);
   return {
     ...{ id, kind, createdAt: createdAt.toISOString() },
-    ...(row.undoUntil && !isEnded ? undoWindow(row.undoUntil, now) : NO_UNDO),
+    undoUntil: isEnded ? null : (row.undoUntil?.toISOString() ?? null),
     ...{ undoneAt: undoneAt?.toISOString() ?? null, retractedAt: retractedAt?.toISOString() ?? null },
-    ...{ retractUntil: retractUntil.toISOString(), retractMs: isEnded ? 0 : millisecondsUntil(retractUntil, now) },
+    retractUntil: isEnded ? null : retractUntil.toISOString(),
   };
 }
-
-const millisecondsUntil = (time: Date, now: Date) => Math.max(0, time.getTime() - now.getTime());
 
 type EnteredRow = {
   batchId: string;

@@ -4,7 +4,6 @@ import { retractBatch } from '#server/domain/bulk/retract.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { BATCH_ID, NUMBER, PAGINATION } from '#server/transport/openapi/schemas/examples.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
-import { undoNotes } from '#server/transport/openapi/schemas/shared.ts';
 import { by, router } from './procedures.ts';
 
 const BATCH = {
@@ -21,25 +20,22 @@ const BATCH = {
   estimatedFrom: null,
   estimatedTo: null,
   undoUntil: null,
-  undoMs: null,
   undoneAt: null,
   retractUntil: '2026-11-25T15:03:09.450Z',
-  retractMs: 81_000_000,
   retractedAt: null,
 };
 
 described(restForm(Batch), {
   id: 'Batch',
   fields: {
-    ...undoNotes,
+    undoUntil: 'Until then it can be undone; null where it cannot.',
     shipments: 'Those that have its entry; of an undone batch none is left.',
     retracted: 'Those of which the entry was taken back.',
     trackingNumbers: 'The first ten.',
     status: 'Null for a change of estimates.',
     estimatedFrom: 'The first of its days, at the destinations.',
     estimatedTo: 'The last of its days.',
-    retractUntil: 'Until then it can be taken back, once `undoUntil` is over.',
-    retractMs: 'The milliseconds until then, by the clock of the server; 0 for a batch that is taken back.',
+    retractUntil: 'Until then it can be taken back, once `undoUntil` is over; null where it was undone or taken back.',
   },
   example: BATCH,
 });

@@ -20,6 +20,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { undoneText } from '#src/features/bulk/index.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { serverClock } from '#src/lib/api/server-clock.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { counted } from '#src/lib/text/counted.ts';
@@ -119,11 +120,10 @@ function EstimatedDays({ batch: { kind, shipments, estimatedFrom, estimatedTo } 
   );
 }
 
-/** How much of its time is left counts from when this was drawn: by how long, not by the device's clock. */
 function BatchState({ batch, onRetract }: BatchLineProps) {
-  const { kind, status, undoMs, undoneAt, retractMs, retractedAt, shipments, retracted } = batch;
-  const isHeld = useIsWithin(undoMs ?? 0);
-  const isRetractable = useIsWithin(retractMs);
+  const { kind, status, undoUntil, undoneAt, retractUntil, retractedAt, shipments, retracted } = batch;
+  const isHeld = useIsBefore(undoUntil);
+  const isRetractable = useIsBefore(retractUntil);
   const what = `${KINDS[kind]}${status ? `, ${statusLabel(status)}` : ''}`;
   if (undoneAt) return <p className="text-xs text-muted-foreground">Undone</p>;
   if (retractedAt || (shipments > 0 && retracted === shipments)) {
@@ -147,17 +147,17 @@ function BatchState({ batch, onRetract }: BatchLineProps) {
   );
 }
 
-const LONGEST_TIMER_MS = 2_147_483_647;
+const timeLeft = (time: string | null) => (time ? Math.max(0, Date.parse(time) - serverClock.now().at) : 0);
 
-function useIsWithin(milliseconds: number): boolean {
-  const [isWithin, setWithin] = useState(milliseconds > 0);
+/** Whether this time is still to come, by the server's clock as far as it is known. */
+function useIsBefore(time: string | null): boolean {
+  const [isBefore, setBefore] = useState(() => timeLeft(time) > 0);
   useEffect(() => {
-    setWithin(milliseconds > 0);
-    if (milliseconds <= 0) return;
-    const timer = setTimeout(() => setWithin(false), Math.min(milliseconds, LONGEST_TIMER_MS));
+    setBefore(timeLeft(time) > 0);
+    const timer = setTimeout(() => setBefore(false), timeLeft(time));
     return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isWithin;
+  }, [time]);
+  return isBefore;
 }
 
 function UndoButton({ batchId, what }: { batchId: string; what: string }) {

@@ -10,7 +10,7 @@ function watchForRejections(page: Page): string[] {
   return rejected;
 }
 
-/** What the list of shipments offers to duty office alone. */
+/** The buttons of the list that duty office alone has. */
 const WRITING = ['New Shipment', 'Import', 'Update many'];
 
 /** In every party's address. */

@@ -80,7 +80,7 @@ describe('one’s own batch, once the hold is over', () => {
       const actions = ['shipment-status', 'event-retracted', 'shipment-status', 'shipment-created'];
       expect(audit.map(({ what }) => what)).toEqual(actions);
     }
-    expect(await list(owner)).toMatchObject([{ id: batchId, shipments: 3, retracted: 3, retractMs: 0 }]);
+    expect(await list(owner)).toMatchObject([{ id: batchId, shipments: 3, retracted: 3, retractUntil: null }]);
     expect(await rejection(retract(owner, batchId))).toBe('conflict: This was taken back already.');
   });
 
@@ -209,12 +209,12 @@ test('the list has one’s own batches, the newest first, with what each did and
     ...{ location: null, estimatedFrom: null, undoneAt: null, retractedAt: null },
   });
   expect(update?.trackingNumbers).toHaveLength(10);
-  expect([Number(update?.undoMs) > 50_000, Number(update?.retractMs) > 23 * 3_600_000]).toEqual([true, true]);
+  expect(Date.parse(update?.undoUntil ?? '') - Date.parse(update?.createdAt ?? '')).toBeGreaterThan(50_000);
   expect(Date.parse(update?.retractUntil ?? '') - Date.parse(update?.createdAt ?? '')).toBe(24 * 3_600_000);
 
   await undoBulkUpdateAsStaff(owner, { batchId: scan?.id ?? '' });
   expect(await list(owner)).toMatchObject([
-    { shipments: 0, status: null, undoneAt: expect.any(String), undoUntil: null, retractMs: 0 },
+    { shipments: 0, status: null, undoneAt: expect.any(String), undoUntil: null, retractUntil: null },
     { id: batchId },
   ]);
   expect(await list(await admin())).toEqual([]);

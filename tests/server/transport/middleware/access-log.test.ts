@@ -155,7 +155,7 @@ const requestsOf = async (status: number) =>
     .filter((line) => line.startsWith('http_request_duration_seconds_count') && line.includes(`status="${status}"`))
     .reduce((total, line) => total + Number(line.split(' ').at(-1)), 0);
 
-/** Five hundred shipments, numbered from here on: as many as a slow machine writes within a statement's time. */
+/** So many shipments, numbered from here on, as a slow machine writes within the time of a statement. */
 async function seedRows(first: number): Promise<void> {
   await app.db.execute(sql`
     insert into shipments (tracking_number, user_id, carrier, shipping_mode, status, weight, requires_customs_clearance, sender_name,
@@ -163,7 +163,7 @@ async function seedRows(first: number): Promise<void> {
       destination_city, destination_country)
     select 'WBCOPY' || number, ${root.id}::uuid, 'dhl', 'Air', 'pending', 1, false, repeat('Sender ', 10), 's@example.com',
       repeat('Receiver ', 10), 'r@example.com', 'a', repeat('city ', 10), 'c', 'a', repeat('city ', 10), 'c'
-    from generate_series(${first}::int, ${first + 499}::int) as number`);
+    from generate_series(${first}::int, ${first + 249}::int) as number`);
 }
 
 /** The line of the only request on this route that is not answered whole; no error is logged for it. */
@@ -258,7 +258,7 @@ describe('a client that hangs up', () => {
     const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')];
     const made = await app.rest('POST /api/shipments/super-admin/export', { token: root.token, body: {} });
     // Long enough that the end is not written before the client is gone.
-    for (let first = 1; first < 9_000; first += 500) await seedRows(first);
+    for (let first = 1; first < 9_000; first += 250) await seedRows(first);
     const socket = await open(`GET ${made.body.url} HTTP/1.1`);
     await once(socket, 'data');
     socket.destroy();
