@@ -10,7 +10,7 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { AwaitingColleagues } from './awaiting-colleagues.tsx';
 import { Counters } from './counters.tsx';
-import { type DashboardSearch, dashboardQuery } from './dashboard-query.ts';
+import { type DashboardSearch, dashboardQuery, showsEveryones } from './dashboard-query.ts';
 import { LookUp } from './look-up.tsx';
 import { RecentShipments } from './recent-shipments.tsx';
 
@@ -20,12 +20,19 @@ export function DashboardScreen({ search }: { search: DashboardSearch }) {
   const { data, error } = useQuery({ ...dashboardQuery(useTRPC(), user), enabled: readsLists });
   return (
     <>
-      <ScreenHeader title="Dashboard" subtitle="What is on its way, and what needs you." />
+      <ScreenHeader
+        title="Dashboard"
+        subtitle={
+          readsLists
+            ? 'What is on its way, and what needs you.'
+            : 'Open a shipment by the number on its label, or scan labels.'
+        }
+      />
       <AccessNotice />
       {data && <Counters statistics={data.statistics} />}
       {isAllowed(user, 'read') && <AttentionCard />}
       {isAllowed(user, 'contacts') && <AwaitingColleagues search={search} />}
-      {data && <RecentShipments shipments={data.shipments} />}
+      {data && <RecentShipments shipments={data.shipments} isEveryones={showsEveryones(user)} />}
       {readsLists && !data && <QueryState error={error} />}
       {!readsLists && <LookUp />}
     </>

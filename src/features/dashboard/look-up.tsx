@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 
-/** Opens one shipment, for who has no lists (docs/contract/accounts.md, 'Duties'). */
+/** Opens one shipment, or the scan page, for who has no lists (docs/contract/accounts.md, 'Duties'). */
 export function LookUp() {
   const navigate = useNavigate();
 
@@ -24,11 +25,18 @@ export function LookUp() {
       </CardHeader>
       <CardContent>
         <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3 noscript:hidden">
-          <Field label="Tracking number" hint="As it is on the label." className="min-w-0 grow">
+          <Field label="Tracking number" className="min-w-0 grow">
             <Input name="number" required autoComplete="off" autoCapitalize="characters" className="font-mono" />
           </Field>
           <Button type="submit">Open</Button>
         </form>
+        {/* Loaded anew: the scan page has permissions that no other has. */}
+        <Button asChild variant="outline" className="mt-3 w-full">
+          <a href="/admin/scan">
+            <ScanBarcode aria-hidden className="size-4" />
+            Scan
+          </a>
+        </Button>
       </CardContent>
     </Card>
   );

@@ -10,11 +10,11 @@ import { cn } from '#src/lib/cn.ts';
 
 type Shipments = RouterOutputs['shipments']['mine']['shipments'];
 
-export function RecentShipments({ shipments }: { shipments: Shipments }) {
+export function RecentShipments({ shipments, isEveryones }: { shipments: Shipments; isEveryones: boolean }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Your Recent Shipments</CardTitle>
+        <CardTitle>{isEveryones ? 'Recent Shipments' : 'Your Recent Shipments'}</CardTitle>
         <Button asChild variant="outline" size="sm">
           <Link to="/admin/shipments">View all</Link>
         </Button>

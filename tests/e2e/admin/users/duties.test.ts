@@ -13,7 +13,7 @@ function watchForRejections(page: Page): string[] {
 /** The buttons of the list that duty office alone has. */
 const WRITING = ['New Shipment', 'Import', 'Update many'];
 
-/** In every party's address. */
+/** The end of every party's address. */
 const ADDRESS = '@example.com';
 
 test('a colleague is verified for the warehouse, sees no addresses there, and scans what is not hers', async ({
@@ -113,6 +113,7 @@ test.describe('on a telephone', () => {
     const rejected = watchForRejections(page);
     const dirk = await users.create(driver);
     await signIn(page, dirk);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Scan' })).toBeVisible();
     await page.getByLabel('Tracking number').fill(number.toLowerCase());
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Ngozi Bello');
