@@ -56,7 +56,10 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 /** Edit User, through the dialog that the name opens. */
 export async function openEditUser(page: Page, fullName: string): Promise<void> {
   await page.getByRole('link', { name: fullName }).click();
-  await page.getByRole('dialog', { name: 'Edit Admin' }).getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Admin' });
+  await dialog.getByRole('link').click();
+  // Its fields have the names of the page's.
+  await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/users\/[^/?]+$/);
 }
 
