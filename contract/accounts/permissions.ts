@@ -78,9 +78,9 @@ export const isOutOfReach = (user: Pick<UserRights, 'ownOnly'> & { id: string },
 /** Whether lists that are by nature of the shipments that one works on show everyone's. */
 export const seesEveryones = (user: UserRights): boolean => !user.ownOnly && (isSuperAdmin(user) || worksOnAll(user));
 
-/** Whether the user works on everyone's shipments, and so may ask which of them need attention. */
-export const mayAskForEveryones = (user: UserRights, sharedWork: boolean): boolean =>
-  !user.ownOnly && isAllowed(user, 'read') && (sharedWork || seesEveryones(user));
+/** Whether the user does this work on everyone's shipments: with `read` they may ask which of them need attention. */
+export const mayAskForEveryones = (user: UserRights, sharedWork: boolean, work: Work = 'read'): boolean =>
+  !user.ownOnly && isAllowed(user, work) && (sharedWork || seesEveryones(user));
 
 /** Deleting stays with owner and super-admin; so does handing over, which gives these rights away. */
 export const hasOwnerRights = (user: UserRights & { id: string }, ownerId: string): boolean =>

@@ -24,7 +24,7 @@ type Reach = { ownerOfNumbers: string | null; ownerOfReferences: string | null }
  */
 export const changeableBy = (user: Caller): Reach => ({
   ownerOfNumbers: user.ownOnly ? user.id : null,
-  ownerOfReferences: mayAskForEveryones(user, env().SHARED_WORK === 'on') ? null : user.id,
+  ownerOfReferences: mayAskForEveryones(user, env().SHARED_WORK === 'on', 'goods') ? null : user.id,
 });
 
 /**

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOutOfReach, mayWorkOn } from '#contract/accounts/permissions.ts';
 import type { BatchRetraction, RetractBatch } from '#contract/bulk/batches.ts';
 import type { Notify } from '#contract/mails/notify.ts';
+import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { type EventRow, isEstimate, isHistoryEvent, shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -15,7 +16,7 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { lockShipmentsOf } from './undo.ts';
+import { lockShipmentsOf, workOf } from './undo.ts';
 
 /** So long a batch can be taken back. */
 export const RETRACTABLE_MS = millisecondsInDay;
@@ -49,14 +50,14 @@ async function retractAll(
   if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
   const kind = await markRetracted(tx, batchId, user.id);
   const isEstimates = kind === 'estimate';
-  const work = kind === 'scan' ? 'goods' : 'office';
+  const work = workOf(kind);
   const eventOf = new Map((await findNewest(tx, batchId, isEstimates)).map((event) => [event.shipmentId, event]));
   const result = { retracted: [] as string[], skipped: [] as string[] };
   const changes: (LastChange & { stored: (typeof rows)[number] })[] = [];
   for (const stored of rows) {
     const event = eventOf.get(stored.id);
-    const isRetracted =
-      event && stored.deletedAt === null && mayWorkOn(user, stored.userId, env().SHARED_WORK === 'on', work);
+    const isOpen = stored.deletedAt === null && !(isEstimates && SETTLED_STATUSES.includes(stored.status));
+    const isRetracted = event && isOpen && mayWorkOn(user, stored.userId, env().SHARED_WORK === 'on', work);
     if (isRetracted) changes.push({ stored, event });
     (isRetracted ? result.retracted : result.skipped).push(stored.trackingNumber);
   }
@@ -64,7 +65,20 @@ async function retractAll(
   return { ...result, mails: await retract(tx, ctx, changes, notify) };
 }
 
-/** The batch's events, or changes of estimates, after which no other was entered. */
+/**
+ * Whether an event of a past time would give the status in its place. Its dates would have to be worked out, which the
+ * retraction of one event does.
+ */
+const hasRecordedSuccessor = sql`exists (
+  select from shipment_events recorded
+  where recorded.shipment_id = ${shipmentEvents.shipmentId} and recorded.retracted_at is null
+    and recorded.status_source = 'recorded' and not exists (
+      select from shipment_events setter
+      where setter.shipment_id = recorded.shipment_id and setter.id <> ${shipmentEvents.id}
+        and setter.retracted_at is null and setter.status_source in ('created', 'set')
+        and (setter.at, setter.id) > (recorded.at, recorded.id)))`;
+
+/** The batch's events, or changes of estimates, after which no other was entered and which can be retracted at once. */
 function findNewest(tx: Db, batchId: string, isEstimates: boolean): Promise<EventRow[]> {
   const isOfKind = isEstimates ? isEstimate(sql`later`) : isHistoryEvent(sql`later`);
   return tx
@@ -78,6 +92,7 @@ function findNewest(tx: Db, batchId: string, isEstimates: boolean): Promise<Even
           select from shipment_events later
           where later.shipment_id = ${shipmentEvents.shipmentId} and later.id > ${shipmentEvents.id}
             and later.retracted_at is null and ${isOfKind})`,
+        sql`not (${shipmentEvents.statusSource} = 'set' and ${hasRecordedSuccessor})`,
       ),
     );
 }

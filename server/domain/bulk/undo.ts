@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isAllowed, isOutOfReach } from '#contract/accounts/permissions.ts';
-import type { BulkUndo, BulkUndoResult } from '#contract/bulk/bulk.ts';
+import { isAllowed, isOutOfReach, type Work } from '#contract/accounts/permissions.ts';
+import type { BatchKind, BulkUndo, BulkUndoResult } from '#contract/bulk/bulk.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -44,7 +44,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
   const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
   if (!isAllowed(user, 'office') && events.some(({ actorId }) => actorId !== user.id)) throw batchNotFound();
-  await markUndone(tx, batchId, user.id);
+  const work = workOf(await markUndone(tx, batchId, user.id));
   const notified = await isNotified(
     tx,
     events.map(({ id }) => id),
@@ -56,7 +56,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   for (const row of rows) {
     const event = eventOf.get(row.id);
     const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
-    if (isUntouched) checkChanger(user, row.userId, 'goods');
+    if (isUntouched) checkChanger(user, row.userId, work);
     if (event && isUntouched) changes.push({ stored: row, event });
     (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
   }
@@ -70,6 +70,9 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   return result;
 }
 
+/** The work that made a batch of this kind, and that takes it back. */
+export const workOf = (kind: BatchKind): Work => (kind === 'scan' ? 'goods' : 'office');
+
 const batchNotFound = () => new AppError('bulk-update-not-found');
 const tooLate = () => new AppError('undo-too-late');
 
@@ -81,8 +84,8 @@ export function lockShipmentsOf(tx: Db, batchId: string) {
   return tx.select().from(shipments).where(inArray(shipments.id, ofBatch)).orderBy(asc(shipments.id)).for('update');
 }
 
-async function markUndone(tx: Db, batchId: string, userId: string): Promise<void> {
-  const marked = await tx
+async function markUndone(tx: Db, batchId: string, userId: string): Promise<BatchKind> {
+  const [marked] = await tx
     .update(bulkBatches)
     .set({ undoneAt: sql`statement_timestamp()`, undoneBy: userId })
     .where(
@@ -92,8 +95,8 @@ async function markUndone(tx: Db, batchId: string, userId: string): Promise<void
         sql`${bulkBatches.undoUntil} > statement_timestamp()`,
       ),
     )
-    .returning({ id: bulkBatches.id });
-  if (marked.length > 0) return;
+    .returning({ kind: bulkBatches.kind });
+  if (marked) return marked.kind;
   const [known] = await tx.select({ id: bulkBatches.id }).from(bulkBatches).where(eq(bulkBatches.id, batchId));
   throw known ? tooLate() : batchNotFound();
 }

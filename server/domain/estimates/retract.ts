@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { type EventRow, isEstimate } from '#db/schema/events/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
+import { withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { estimateAt } from './undo.ts';
@@ -21,6 +22,7 @@ export async function retractEstimates(
   notify: Notify | undefined,
 ): Promise<number> {
   const ids = changes.map(({ event }) => event.id);
+  await withdrawEvents(tx, ids);
   const before = await findFormer(tx, ids);
   const mailedOf = await findMailed(tx, ids);
   const { mails } = await writeChanges(

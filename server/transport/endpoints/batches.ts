@@ -30,7 +30,7 @@ described(restForm(Batch), {
   fields: {
     undoUntil: 'Until then it can be undone; null where it cannot.',
     shipments: 'Those that have its entry; of an undone batch none is left.',
-    retracted: 'Those of which the entry was taken back.',
+    retracted: 'Those whose entry was retracted; 0 for estimates, whose former days are new changes.',
     trackingNumbers: 'The first ten.',
     status: 'Null for a change of estimates.',
     estimatedFrom: 'The first of its days, at the destinations.',

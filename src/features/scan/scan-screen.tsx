@@ -42,8 +42,12 @@ function Scanning({ userId }: { userId: string }) {
     if (isLoud && loudest) playSound(loudest.state);
   });
   const { lines, waitingCount, connection, isStored } = scanner;
+  const isHoldingUnstored = !isStored && lines.some(({ state }) => state === 'incomplete');
   const isOnline = useOnline();
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waitingCount > 0 && !isLeaving() });
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () => (waitingCount > 0 || isHoldingUnstored) && !isLeaving(),
+  });
 
   /** `scanned`: what was scanned into the form. */
   function start(chosen: ScanSettings, scanned: readonly string[]) {

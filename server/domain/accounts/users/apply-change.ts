@@ -14,7 +14,7 @@ import { turnOffOfEndedKeys, turnOffWithoutRights } from '#server/domain/webhook
 import { AppError } from '#server/errors/app-error.ts';
 
 /** The duty of an admin to whom none was given. */
-const DEFAULT_DUTY = 'office';
+export const DEFAULT_DUTY = 'office';
 
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');

@@ -4,7 +4,7 @@ import { transaction } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { applyChange, checkHasDuty, differing } from './apply-change.ts';
+import { applyChange, checkHasDuty, DEFAULT_DUTY, differing } from './apply-change.ts';
 import { lockForChange } from './load.ts';
 
 /**
@@ -29,10 +29,14 @@ export async function verifyUser(
   });
 }
 
-/** Throws `forbidden` for a colleague who would change the duty of somebody who is verified already. */
+/**
+ * Throws `forbidden` for a colleague who would change the duty of somebody who is verified already, or a duty that was
+ * given: only that of a newcomer, who has the first one, is theirs to choose.
+ */
 export function checkDutyOf(actor: User, target: User, change: UpdateUser): void {
   checkHasDuty(target, change);
-  if (change.duty === undefined || change.isVerified || isSuperAdmin(actor)) return;
+  const isNewcomer = change.isVerified && target.duty === DEFAULT_DUTY;
+  if (change.duty === undefined || isNewcomer || isSuperAdmin(actor)) return;
   throw new AppError('super-admin-required');
 }
 

@@ -5,6 +5,7 @@ import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { serverClock } from '#src/lib/api/server-clock.ts';
 import {
   isPending,
+  isSameUpdate,
   missingPieces,
   namesPiece,
   nextBatch,
@@ -243,6 +244,12 @@ export function createScanner({
     undone(batchId: string, restored: readonly string[], isOf: (line: ScanLine, number: string) => boolean): void {
       const ofBatch = state.lines.filter((line) => line.batchId === batchId);
       const isRestored = (line: ScanLine) => restored.some((number) => isOf(line, number));
+      // Other pieces of a restored shipment were unchanged by the batch: scanned again, they are scanned anew.
+      const restoredLines = ofBatch.filter(isRestored);
+      const others = state.lines.filter(
+        (line) => line.state === 'unchanged' && restoredLines.some((restoredLine) => isSameUpdate(line, restoredLine)),
+      );
+      change(new Set(others.map(({ id }) => id)), () => ({ state: 'undone' }));
       change(new Set(ofBatch.map(({ id }) => id)), (line) =>
         isRestored(line)
           ? { state: 'undone', batchId: null }

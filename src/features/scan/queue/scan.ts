@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ScanResult } from '#contract/bulk/scan.ts';
+import { SAME_SCAN_MS, type ScanResult } from '#contract/bulk/scan.ts';
 import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { namesSeveral, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
@@ -76,8 +76,13 @@ export const numberOf = ({ text, found }: Pick<ScanLine, 'text' | 'found'>): str
 /** Whether the code is that of one piece. */
 export const namesPiece = ({ text }: Pick<Scan, 'text'>): boolean => typeof readTrackedNumber(text)?.piece === 'number';
 
-const isSameUpdate = (one: ScanLine, other: ScanLine) =>
+/** Whether both say the same of one shipment. */
+export const isSameUpdate = (one: ScanLine, other: ScanLine): boolean =>
   numberOf(one) === numberOf(other) && JSON.stringify(one.settings) === JSON.stringify(other.settings);
+
+/** Another round of the same pieces is another update, as the server has it. */
+const isOfRound = (one: ScanLine, other: ScanLine) =>
+  Math.abs(Date.parse(one.at) - Date.parse(other.at)) < SAME_SCAN_MS || other.state === 'incomplete';
 
 /** The pieces of its shipment that were not scanned with these settings; none for a number that names no piece. */
 export function missingPieces(line: ScanLine, lines: readonly ScanLine[]): number[] {
@@ -85,7 +90,9 @@ export function missingPieces(line: ScanLine, lines: readonly ScanLine[]): numbe
   if (piece === null || of === null) return [];
   const isCounted = ({ state }: ScanLine) => state !== 'undone' && state !== 'elsewhere';
   const scanned = new Set(
-    lines.flatMap((each) => (isCounted(each) && isSameUpdate(each, line) ? (each.found?.piece ?? []) : [])),
+    lines.flatMap((each) =>
+      isCounted(each) && isSameUpdate(each, line) && isOfRound(line, each) ? (each.found?.piece ?? []) : [],
+    ),
   );
   return Array.from({ length: of }, (_, index) => index + 1).filter((number) => !scanned.has(number));
 }

@@ -146,14 +146,52 @@ describe('one’s own batch, once the hold is over', () => {
   });
 });
 
+test('estimates that wait to be mailed are withdrawn with it; a delivered shipment keeps its own', async () => {
+  const owner = await admin();
+  const [open, delivered] = await newShipments(owner, 2);
+  if (!open || !delivered) throw new Error('Two were made');
+  for (const { id } of [open, delivered]) await changeEstimate(owner, { id, date: '2027-03-01', note: '' });
+  const batchId = await estimatesAsBatch(owner, [open, delivered], '2027-03-09', 'receiver');
+  await addEvent(owner, { id: delivered.id, status: 'delivered', location: '', note: '' });
+  await passHolds([open, delivered]);
+  expect(await retract(owner, batchId, 'both')).toMatchObject({
+    ...{ retracted: [open.trackingNumber], skipped: [delivered.trackingNumber], mails: 0 },
+  });
+  expect((await mailsOf(db, open.id)).map(({ state }) => state)).toEqual(['cancelled']);
+  expect((await mailsOf(db, delivered.id)).map(({ state }) => state)).toEqual(['queued']);
+});
+
+test('an event whose place one of a past time would take is left to be retracted by itself', async () => {
+  const owner = await admin();
+  const [shipment] = await newShipments(owner, 1);
+  if (!shipment) throw new Error('One was made');
+  const { id } = shipment;
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await setRows(db, shipmentEvents, eq(shipmentEvents.shipmentId, id), { at: ago(60) });
+  const wrong = await addEvent(owner, { id, status: 'out-for-delivery', at: ago(5), location: '', note: '' });
+  await addEvent(owner, { id, status: 'shipped', at: ago(50), location: '', note: '' });
+  const { batchId } = await bulk(owner, [shipment]);
+  await passHold(db, id);
+  await retractEvent(owner, { id, eventId: wrong.eventId ?? '', notify: 'none' });
+  expect(await retract(owner, batchId)).toMatchObject({ retracted: [], skipped: [shipment.trackingNumber] });
+  const delivered = (await getShipment(owner, { id })).events.at(-1);
+  const { shipment: after } = await retractEvent(owner, { id, eventId: delivered?.id ?? '', notify: 'none' });
+  expect(after.status).toBe('shipped');
+});
+
 /** The estimate of each of these by one batch. */
-async function estimatesAsBatch(owner: Ctx & { actor: { user: { id: string } } }, all: { id: string }[], date: string) {
+async function estimatesAsBatch(
+  owner: Ctx & { actor: { user: { id: string } } },
+  all: { id: string }[],
+  date: string,
+  notify: Notify = 'none',
+) {
   const [batch] = await db
     .insert(bulkBatches)
     .values({ kind: 'estimate', actorId: owner.actor.user.id })
     .returning({ id: bulkBatches.id });
   for (const { id } of all) {
-    await changeEstimate(owner, { id, date, note: '' });
+    await changeEstimate(owner, { id, date, note: '', notify });
     const ofDay = and(eq(shipmentEvents.shipmentId, id), eq(shipmentEvents.estimatedDay, date));
     await setRows(db, shipmentEvents, ofDay, { batchId: batch?.id });
   }

@@ -119,3 +119,13 @@ test('an admin of duty office alone can own shipments', async () => {
   expect(ids).toContain(office.user.id);
   expect(ids).not.toContain(warehouse.user.id);
 });
+
+test('a colleague widens no duty by taking the verification away first', async () => {
+  const colleague = await signIn((await signedInUser('admin')).user);
+  const { user } = await ofDuty('driver');
+  const { id } = user;
+  await verifyUser(colleague.ctx, { id, isVerified: false });
+  const widened = verifyUser(colleague.ctx, { id, isVerified: true, duty: 'office' });
+  expect(await rejection(widened)).toMatch(/^forbidden/);
+  expect(await verifyUser(colleague.ctx, { id, isVerified: true, duty: 'driver' })).toMatchObject({ duty: 'driver' });
+});

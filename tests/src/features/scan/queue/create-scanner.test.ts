@@ -316,6 +316,27 @@ describe('a code of one piece', () => {
     expect(storage.length).toBe(0);
   });
 
+  test('counts not for a later round, nor after an undo', async () => {
+    const page = pageOf('ada', memoryStorage(), (texts) => ({
+      ...ofThree(texts),
+      ...{ changed: texts.slice(0, 1), unchanged: texts.slice(1), batchId: 'b', undoMs: 60_000 },
+    }));
+    for (const text of pieces(1, 2, 3)) page.scanner.add(text, settings);
+    await vi.waitFor(() => expect(page.sent.flat()).toHaveLength(3));
+    page.scanner.undone('b', [NUMBER], () => true);
+    await vi.waitFor(() => expect(page.states().every(([, state]) => state === 'undone')).toBe(true));
+    page.scanner.add(pieces(1)[0] ?? '', settings);
+    await vi.waitFor(() => expect(page.states()[0]).toEqual([pieces(1)[0], 'incomplete']));
+    page.scanner.sendIncomplete();
+    await vi.waitFor(() => expect(page.states()[0]?.[1]).toBe('changed'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    page.scanner.add(pieces(2)[0] ?? '', settings);
+    await vi.waitFor(() => expect(page.states()[0]).toEqual([pieces(2)[0], 'incomplete']));
+    const [line] = page.scanner.state().lines;
+    expect(line && missingPieces(line, page.scanner.state().lines)).toEqual([1, 3]);
+    vi.useRealTimers();
+  });
+
   test('waits for the network; what is unknown gets its result from the scan itself, and the others are not held', async () => {
     let isOnline = false;
     const page = pageOf('ada', memoryStorage(), (texts) => {
