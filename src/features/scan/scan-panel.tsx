@@ -4,7 +4,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { statusName } from '#src/lib/shipments/status-name.ts';
-import type { Connection } from './queue/create-scanner.ts';
+import type { Connection } from './queue/connection.ts';
 import type { ScanSettings } from './queue/scan.ts';
 import { ScanField } from './scan-field.tsx';
 import { isSoundOn, setSound } from './scan-sound.ts';

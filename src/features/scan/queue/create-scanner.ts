@@ -1,11 +1,12 @@
 import { secondsToMilliseconds } from 'date-fns';
 import { MAX_NUMBER_LENGTH } from '#contract/bulk/numbers.ts';
 import type { ScanResult } from '#contract/bulk/scan.ts';
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { serverClock } from '#src/lib/api/server-clock.ts';
+import { type Connection, connectionAfter } from './connection.ts';
 import {
-  isPending,
   isSameUpdate,
+  isUnsent,
   missingPieces,
   namesPiece,
   nextBatch,
@@ -15,13 +16,8 @@ import {
   type ScanSettings,
 } from './scan.ts';
 import type { SettledScans } from './settled-scans.ts';
-import { newScanId, type WaitingScans } from './waiting-scans.ts';
+import { inOneTab, newScanId, type WaitingScans } from './waiting-scans.ts';
 
-/**
- * `offline`: sent when the network is back. `signed-out`: sent once this user has signed in again. `forbidden`: sent
- * once this user may update shipments again.
- */
-export type Connection = 'ok' | 'offline' | 'signed-out' | 'forbidden';
 export type ScannerState = { lines: readonly ScanLine[]; connection: Connection; isStored: boolean };
 
 type Options = {
@@ -262,20 +258,4 @@ export function createScanner({
   };
 }
 
-const isUnsent = (line: ScanLine) => isPending(line) || line.state === 'incomplete';
-
 const secondOf = (time: number) => new Date(time - (time % secondsToMilliseconds(1))).toISOString();
-
-/** Browsers have locks only on https and localhost; elsewhere a scan may be sent twice, which the server takes once. */
-async function inOneTab<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? await locks.request(`scan ${userId}`, work) : work();
-}
-
-/** `ok`: the server rejects the scans themselves. */
-function connectionAfter(error: unknown): Connection {
-  const status = apiErrorStatus(error);
-  if (status === 401) return 'signed-out';
-  if (status === 403) return 'forbidden';
-  return status === undefined || status === 429 || status >= 500 ? 'offline' : 'ok';
-}

@@ -69,6 +69,9 @@ export type ScanLine = Scan & {
 
 export const isPending = ({ state }: ScanLine): boolean => state === 'waiting' || state === 'sending';
 
+/** Also one that waits for other pieces. */
+export const isUnsent = (line: ScanLine): boolean => isPending(line) || line.state === 'incomplete';
+
 /** The number of the shipment as the server found it, until then as it was read. */
 export const numberOf = ({ text, found }: Pick<ScanLine, 'text' | 'found'>): string =>
   found?.trackingNumber ?? readTrackedNumber(text)?.trackingNumber ?? text;

@@ -58,3 +58,9 @@ export function newScanId(now: number): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${String(now).padStart(15, '0')}-${String(count).padStart(6, '0')}-${random.toString(36)}`;
 }
+
+/** Browsers have locks only on https and localhost; elsewhere a scan may be sent twice, which the server takes once. */
+export async function inOneTab<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? await locks.request(`scan ${userId}`, work) : work();
+}

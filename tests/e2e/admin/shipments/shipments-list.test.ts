@@ -25,7 +25,7 @@ test('a long list is searched and leafed through, and the address keeps the view
   const count = page.getByText(/^Showing \d+ to \d+ of \d+ shipments$/);
 
   await test.step('the columns in their order, the newest shipment first', async () => {
-    // Of these the specification has all but receiver and estimate, which a window of 1280 px has room for.
+    // A window of 1280 px has room for receiver and estimate beside those of the specification.
     const columns = [
       '',
       'Tracking #',
