@@ -87,7 +87,7 @@ test('the first start on an embedded database prints a demo sign-in that works; 
   expect((await signIn(first)).status).toBe(200);
   await first.stop();
   const whole = await extent(place);
-  expect(whole).toMatchObject({ people: 6, shipments: 56, images: 77 });
+  expect(whole).toMatchObject({ people: 9, shipments: 56, images: 77 });
 
   const second = await startServer(variables);
   expect(second.output().stdout).not.toContain('Demo super-admin');
@@ -104,7 +104,7 @@ async function expectMadeWhole(place: Place): Promise<void> {
   expect(lost).not.toContain(signIns(next)[0]?.groups?.password);
   expect((await signIn(next)).status).toBe(200);
   await next.stop();
-  expect(await extent(place)).toMatchObject({ people: 6, shipments: 56, images: 77 });
+  expect(await extent(place)).toMatchObject({ people: 9, shipments: 56, images: 77 });
 }
 
 test('a first start on the embedded database that is killed is made whole by the next, without orphan files', async () => {

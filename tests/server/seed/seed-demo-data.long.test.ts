@@ -114,7 +114,7 @@ describe('a start that is broken off', () => {
 
     await Promise.all([seed(), seed()]);
     expect(await db.$count(shipments)).toBe(SHIPMENTS);
-    expect(await db.$count(users)).toBe(6);
+    expect(await db.$count(users)).toBe(9);
     expect(printed).toHaveLength(3);
     expect((await Promise.all(printed.map(signsIn))).filter(Boolean)).toEqual([true]);
     expect(await signsIn(first)).toBe(false);

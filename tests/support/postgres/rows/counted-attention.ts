@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { seesEveryones } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { AttentionCounts } from '#contract/attention/attention.ts';
 import { STALLED_REASONS } from '#contract/statuses/attention-reasons.ts';
@@ -53,7 +53,7 @@ function laterTimes(): number[] {
 export async function expectCountedAttention(db: Db, users: readonly User[]): Promise<void> {
   await atLaterTimes(db, laterTimes(), async (tx) => {
     for (const user of users) {
-      const userId = isSuperAdmin(user) ? undefined : user.id;
+      const userId = seesEveryones(user) ? undefined : user.id;
       const late = await countMatches(tx, { owner: userId, late: true }, []);
       const found = {
         counts: await countAttention(tx, isInScope(user, attentionScope({ ...user, ownOnly: false }, undefined))),
