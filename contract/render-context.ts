@@ -5,15 +5,19 @@ import type { User } from '#contract/accounts/users.ts';
 import type { Company } from './company.ts';
 import type { Language } from './languages.ts';
 
-/** The cookie that holds the choice; without one the device decides. On https no other host can set it. */
-export const themeCookie = (isHttps: boolean): string => (isHttps ? '__Host-theme' : 'theme');
+/** The cookies that hold choices about the staff screens. On https no other host can set them. */
+export const choiceCookie = (choice: 'theme' | 'samples', isHttps: boolean): string =>
+  isHttps ? `__Host-${choice}` : choice;
 
 export type Theme = 'light' | 'dark';
 
-/** The cookie's value; any other text counts as no choice. */
+/** A cookie's value; any other text counts as no choice. */
 export function readTheme(text: string | undefined): Theme | null {
   return text === 'light' || text === 'dark' ? text : null;
 }
+
+/** Whether the entries of the sample screens are folded in the menu. */
+export const readFolded = (text: string | undefined): boolean => text === 'folded';
 
 /** The values that the server passes to the page renderer with each request. */
 export type RenderContext = {
@@ -26,8 +30,12 @@ export type RenderContext = {
   takesEnquiries: boolean;
   /** Whether verified admins work on each other's shipments (SHARED_WORK). */
   sharedWork: boolean;
+  /** Whether the four screens on sample data exist (SAMPLE_SCREENS). */
+  sampleScreens: boolean;
   /** Chosen for the staff screens; null on every other page. */
   theme: Theme | null;
+  /** Chosen for the menu of the staff screens; false on every other page. */
+  samplesFolded: boolean;
   language: Language;
   /** Named by the address, which the page's links carry on; null where it names none. */
   addressLanguage: Language | null;

@@ -37,9 +37,6 @@ const origin = url('an origin such as https://example.com', 'http', 'https').che
   z.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an origin without a path'),
 );
 
-/** A variable of the contract that has its default alone: another value would promise what is not there. */
-const notBuilt = (value: string) => z._default(z.enum([value], `must be ${value}: nothing else is built yet`), value);
-
 const CONDITIONS_MAX_BYTES = 60_000;
 const CONDITIONS_LINE = 4_000;
 
@@ -122,7 +119,7 @@ const Variables = z.object({
   MAIL_HOLD_SECONDS: z._default(wholeNumber(0, 600), 10),
   RETENTION_DAYS: z._default(wholeNumber(1, 3_650), 30),
   PUBLIC_DETAILS: z._default(z.enum(['full', 'limited'], 'must be full or limited'), 'full'),
-  SAMPLE_SCREENS: notBuilt('on'),
+  SAMPLE_SCREENS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   WEBHOOK_PRIVATE_HOSTS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),
   COMPANY_EMAIL: z._default(

@@ -34,22 +34,23 @@ import { Route as StaffAccountIndexRouteImport } from './routes/_staff/account.i
 import { Route as StaffAccountSplatRouteImport } from './routes/_staff/account.$'
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index'
 import { Route as StaffAdminSplatRouteImport } from './routes/_staff/admin/$'
-import { Route as StaffAdminAnalyticsRouteImport } from './routes/_staff/admin/analytics'
+import { Route as StaffAdminSamplesRouteRouteImport } from './routes/_staff/admin/_samples/route'
 import { Route as StaffAdminAttentionRouteImport } from './routes/_staff/admin/attention'
 import { Route as StaffAdminCarriersRouteImport } from './routes/_staff/admin/carriers'
-import { Route as StaffAdminCustomersRouteImport } from './routes/_staff/admin/customers'
 import { Route as StaffAdminDashboardRouteImport } from './routes/_staff/admin/dashboard'
 import { Route as StaffAdminDeletedShipmentsRouteImport } from './routes/_staff/admin/deleted-shipments'
 import { Route as StaffAdminDevelopersRouteImport } from './routes/_staff/admin/developers'
 import { Route as StaffAdminEnquiriesRouteImport } from './routes/_staff/admin/enquiries'
-import { Route as StaffAdminFleetRouteImport } from './routes/_staff/admin/fleet'
 import { Route as StaffAdminImportRouteImport } from './routes/_staff/admin/import'
-import { Route as StaffAdminReportsRouteImport } from './routes/_staff/admin/reports'
 import { Route as StaffAdminScanRouteImport } from './routes/_staff/admin/scan'
 import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/settings'
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
 import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff/admin/super-getshipments'
 import { Route as StaffAdminUpdatesRouteImport } from './routes/_staff/admin/updates'
+import { Route as StaffAdminSamplesAnalyticsRouteImport } from './routes/_staff/admin/_samples/analytics'
+import { Route as StaffAdminSamplesCustomersRouteImport } from './routes/_staff/admin/_samples/customers'
+import { Route as StaffAdminSamplesFleetRouteImport } from './routes/_staff/admin/_samples/fleet'
+import { Route as StaffAdminSamplesReportsRouteImport } from './routes/_staff/admin/_samples/reports'
 import { Route as StaffAdminShipmentsTrackingNumberRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber'
 import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/users.index'
 import { Route as StaffAdminUsersUserIdRouteImport } from './routes/_staff/admin/users.$userId'
@@ -178,9 +179,8 @@ const StaffAdminSplatRoute = StaffAdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
-const StaffAdminAnalyticsRoute = StaffAdminAnalyticsRouteImport.update({
-  id: '/analytics',
-  path: '/analytics',
+const StaffAdminSamplesRouteRoute = StaffAdminSamplesRouteRouteImport.update({
+  id: '/_samples',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
 const StaffAdminAttentionRoute = StaffAdminAttentionRouteImport.update({
@@ -191,11 +191,6 @@ const StaffAdminAttentionRoute = StaffAdminAttentionRouteImport.update({
 const StaffAdminCarriersRoute = StaffAdminCarriersRouteImport.update({
   id: '/carriers',
   path: '/carriers',
-  getParentRoute: () => StaffAdminRouteRoute,
-} as any)
-const StaffAdminCustomersRoute = StaffAdminCustomersRouteImport.update({
-  id: '/customers',
-  path: '/customers',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
 const StaffAdminDashboardRoute = StaffAdminDashboardRouteImport.update({
@@ -219,19 +214,9 @@ const StaffAdminEnquiriesRoute = StaffAdminEnquiriesRouteImport.update({
   path: '/enquiries',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
-const StaffAdminFleetRoute = StaffAdminFleetRouteImport.update({
-  id: '/fleet',
-  path: '/fleet',
-  getParentRoute: () => StaffAdminRouteRoute,
-} as any)
 const StaffAdminImportRoute = StaffAdminImportRouteImport.update({
   id: '/import',
   path: '/import',
-  getParentRoute: () => StaffAdminRouteRoute,
-} as any)
-const StaffAdminReportsRoute = StaffAdminReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
 const StaffAdminScanRoute = StaffAdminScanRouteImport.update({
@@ -260,6 +245,29 @@ const StaffAdminUpdatesRoute = StaffAdminUpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminSamplesAnalyticsRoute =
+  StaffAdminSamplesAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => StaffAdminSamplesRouteRoute,
+  } as any)
+const StaffAdminSamplesCustomersRoute =
+  StaffAdminSamplesCustomersRouteImport.update({
+    id: '/customers',
+    path: '/customers',
+    getParentRoute: () => StaffAdminSamplesRouteRoute,
+  } as any)
+const StaffAdminSamplesFleetRoute = StaffAdminSamplesFleetRouteImport.update({
+  id: '/fleet',
+  path: '/fleet',
+  getParentRoute: () => StaffAdminSamplesRouteRoute,
+} as any)
+const StaffAdminSamplesReportsRoute =
+  StaffAdminSamplesReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => StaffAdminSamplesRouteRoute,
+  } as any)
 const StaffAdminShipmentsTrackingNumberRoute =
   StaffAdminShipmentsTrackingNumberRouteImport.update({
     id: '/shipments_/$trackingNumber',
@@ -304,17 +312,13 @@ export interface FileRoutesByFullPath {
   '/mail/$token': typeof PublicMailTokenRoute
   '/account/$': typeof StaffAccountSplatRoute
   '/admin/$': typeof StaffAdminSplatRoute
-  '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
   '/admin/carriers': typeof StaffAdminCarriersRoute
-  '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
   '/admin/developers': typeof StaffAdminDevelopersRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
-  '/admin/fleet': typeof StaffAdminFleetRoute
   '/admin/import': typeof StaffAdminImportRoute
-  '/admin/reports': typeof StaffAdminReportsRoute
   '/admin/scan': typeof StaffAdminScanRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -323,6 +327,10 @@ export interface FileRoutesByFullPath {
   '/developers/': typeof PublicDevelopersIndexRoute
   '/account/': typeof StaffAccountIndexRoute
   '/admin/': typeof StaffAdminIndexRoute
+  '/admin/analytics': typeof StaffAdminSamplesAnalyticsRoute
+  '/admin/customers': typeof StaffAdminSamplesCustomersRoute
+  '/admin/fleet': typeof StaffAdminSamplesFleetRoute
+  '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/admin/users/': typeof StaffAdminUsersIndexRoute
@@ -344,21 +352,18 @@ export interface FileRoutesByTo {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
+  '/admin': typeof StaffAdminIndexRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/account/$': typeof StaffAccountSplatRoute
   '/admin/$': typeof StaffAdminSplatRoute
-  '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
   '/admin/carriers': typeof StaffAdminCarriersRoute
-  '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
   '/admin/developers': typeof StaffAdminDevelopersRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
-  '/admin/fleet': typeof StaffAdminFleetRoute
   '/admin/import': typeof StaffAdminImportRoute
-  '/admin/reports': typeof StaffAdminReportsRoute
   '/admin/scan': typeof StaffAdminScanRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -366,7 +371,10 @@ export interface FileRoutesByTo {
   '/admin/updates': typeof StaffAdminUpdatesRoute
   '/developers': typeof PublicDevelopersIndexRoute
   '/account': typeof StaffAccountIndexRoute
-  '/admin': typeof StaffAdminIndexRoute
+  '/admin/analytics': typeof StaffAdminSamplesAnalyticsRoute
+  '/admin/customers': typeof StaffAdminSamplesCustomersRoute
+  '/admin/fleet': typeof StaffAdminSamplesFleetRoute
+  '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/admin/users': typeof StaffAdminUsersIndexRoute
@@ -392,21 +400,18 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tracking': typeof PublicTrackingRoute
   '/_public/': typeof PublicIndexRoute
+  '/_staff/admin/_samples': typeof StaffAdminSamplesRouteRouteWithChildren
   '/_public/developers/$group': typeof PublicDevelopersGroupRoute
   '/_public/mail/$token': typeof PublicMailTokenRoute
   '/_staff/account/$': typeof StaffAccountSplatRoute
   '/_staff/admin/$': typeof StaffAdminSplatRoute
-  '/_staff/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/_staff/admin/attention': typeof StaffAdminAttentionRoute
   '/_staff/admin/carriers': typeof StaffAdminCarriersRoute
-  '/_staff/admin/customers': typeof StaffAdminCustomersRoute
   '/_staff/admin/dashboard': typeof StaffAdminDashboardRoute
   '/_staff/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
   '/_staff/admin/developers': typeof StaffAdminDevelopersRoute
   '/_staff/admin/enquiries': typeof StaffAdminEnquiriesRoute
-  '/_staff/admin/fleet': typeof StaffAdminFleetRoute
   '/_staff/admin/import': typeof StaffAdminImportRoute
-  '/_staff/admin/reports': typeof StaffAdminReportsRoute
   '/_staff/admin/scan': typeof StaffAdminScanRoute
   '/_staff/admin/settings': typeof StaffAdminSettingsRoute
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -415,6 +420,10 @@ export interface FileRoutesById {
   '/_public/developers/': typeof PublicDevelopersIndexRoute
   '/_staff/account/': typeof StaffAccountIndexRoute
   '/_staff/admin/': typeof StaffAdminIndexRoute
+  '/_staff/admin/_samples/analytics': typeof StaffAdminSamplesAnalyticsRoute
+  '/_staff/admin/_samples/customers': typeof StaffAdminSamplesCustomersRoute
+  '/_staff/admin/_samples/fleet': typeof StaffAdminSamplesFleetRoute
+  '/_staff/admin/_samples/reports': typeof StaffAdminSamplesReportsRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
@@ -443,17 +452,13 @@ export interface FileRouteTypes {
     | '/mail/$token'
     | '/account/$'
     | '/admin/$'
-    | '/admin/analytics'
     | '/admin/attention'
     | '/admin/carriers'
-    | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
     | '/admin/developers'
     | '/admin/enquiries'
-    | '/admin/fleet'
     | '/admin/import'
-    | '/admin/reports'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/shipments'
@@ -462,6 +467,10 @@ export interface FileRouteTypes {
     | '/developers/'
     | '/account/'
     | '/admin/'
+    | '/admin/analytics'
+    | '/admin/customers'
+    | '/admin/fleet'
+    | '/admin/reports'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users/'
@@ -483,21 +492,18 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
+    | '/admin'
     | '/developers/$group'
     | '/mail/$token'
     | '/account/$'
     | '/admin/$'
-    | '/admin/analytics'
     | '/admin/attention'
     | '/admin/carriers'
-    | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
     | '/admin/developers'
     | '/admin/enquiries'
-    | '/admin/fleet'
     | '/admin/import'
-    | '/admin/reports'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/shipments'
@@ -505,7 +511,10 @@ export interface FileRouteTypes {
     | '/admin/updates'
     | '/developers'
     | '/account'
-    | '/admin'
+    | '/admin/analytics'
+    | '/admin/customers'
+    | '/admin/fleet'
+    | '/admin/reports'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users'
@@ -530,21 +539,18 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/tracking'
     | '/_public/'
+    | '/_staff/admin/_samples'
     | '/_public/developers/$group'
     | '/_public/mail/$token'
     | '/_staff/account/$'
     | '/_staff/admin/$'
-    | '/_staff/admin/analytics'
     | '/_staff/admin/attention'
     | '/_staff/admin/carriers'
-    | '/_staff/admin/customers'
     | '/_staff/admin/dashboard'
     | '/_staff/admin/deleted-shipments'
     | '/_staff/admin/developers'
     | '/_staff/admin/enquiries'
-    | '/_staff/admin/fleet'
     | '/_staff/admin/import'
-    | '/_staff/admin/reports'
     | '/_staff/admin/scan'
     | '/_staff/admin/settings'
     | '/_staff/admin/shipments'
@@ -553,6 +559,10 @@ export interface FileRouteTypes {
     | '/_public/developers/'
     | '/_staff/account/'
     | '/_staff/admin/'
+    | '/_staff/admin/_samples/analytics'
+    | '/_staff/admin/_samples/customers'
+    | '/_staff/admin/_samples/fleet'
+    | '/_staff/admin/_samples/reports'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
     | '/_staff/admin/users/'
@@ -741,11 +751,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminSplatRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
-    '/_staff/admin/analytics': {
-      id: '/_staff/admin/analytics'
-      path: '/analytics'
-      fullPath: '/admin/analytics'
-      preLoaderRoute: typeof StaffAdminAnalyticsRouteImport
+    '/_staff/admin/_samples': {
+      id: '/_staff/admin/_samples'
+      path: ''
+      fullPath: '/admin'
+      preLoaderRoute: typeof StaffAdminSamplesRouteRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
     '/_staff/admin/attention': {
@@ -760,13 +770,6 @@ declare module '@tanstack/react-router' {
       path: '/carriers'
       fullPath: '/admin/carriers'
       preLoaderRoute: typeof StaffAdminCarriersRouteImport
-      parentRoute: typeof StaffAdminRouteRoute
-    }
-    '/_staff/admin/customers': {
-      id: '/_staff/admin/customers'
-      path: '/customers'
-      fullPath: '/admin/customers'
-      preLoaderRoute: typeof StaffAdminCustomersRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
     '/_staff/admin/dashboard': {
@@ -797,25 +800,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminEnquiriesRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
-    '/_staff/admin/fleet': {
-      id: '/_staff/admin/fleet'
-      path: '/fleet'
-      fullPath: '/admin/fleet'
-      preLoaderRoute: typeof StaffAdminFleetRouteImport
-      parentRoute: typeof StaffAdminRouteRoute
-    }
     '/_staff/admin/import': {
       id: '/_staff/admin/import'
       path: '/import'
       fullPath: '/admin/import'
       preLoaderRoute: typeof StaffAdminImportRouteImport
-      parentRoute: typeof StaffAdminRouteRoute
-    }
-    '/_staff/admin/reports': {
-      id: '/_staff/admin/reports'
-      path: '/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof StaffAdminReportsRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
     '/_staff/admin/scan': {
@@ -852,6 +841,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/updates'
       preLoaderRoute: typeof StaffAdminUpdatesRouteImport
       parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/_samples/analytics': {
+      id: '/_staff/admin/_samples/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof StaffAdminSamplesAnalyticsRouteImport
+      parentRoute: typeof StaffAdminSamplesRouteRoute
+    }
+    '/_staff/admin/_samples/customers': {
+      id: '/_staff/admin/_samples/customers'
+      path: '/customers'
+      fullPath: '/admin/customers'
+      preLoaderRoute: typeof StaffAdminSamplesCustomersRouteImport
+      parentRoute: typeof StaffAdminSamplesRouteRoute
+    }
+    '/_staff/admin/_samples/fleet': {
+      id: '/_staff/admin/_samples/fleet'
+      path: '/fleet'
+      fullPath: '/admin/fleet'
+      preLoaderRoute: typeof StaffAdminSamplesFleetRouteImport
+      parentRoute: typeof StaffAdminSamplesRouteRoute
+    }
+    '/_staff/admin/_samples/reports': {
+      id: '/_staff/admin/_samples/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof StaffAdminSamplesReportsRouteImport
+      parentRoute: typeof StaffAdminSamplesRouteRoute
     }
     '/_staff/admin/shipments_/$trackingNumber': {
       id: '/_staff/admin/shipments_/$trackingNumber'
@@ -930,19 +947,36 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
   PublicRouteRouteChildren,
 )
 
+interface StaffAdminSamplesRouteRouteChildren {
+  StaffAdminSamplesAnalyticsRoute: typeof StaffAdminSamplesAnalyticsRoute
+  StaffAdminSamplesCustomersRoute: typeof StaffAdminSamplesCustomersRoute
+  StaffAdminSamplesFleetRoute: typeof StaffAdminSamplesFleetRoute
+  StaffAdminSamplesReportsRoute: typeof StaffAdminSamplesReportsRoute
+}
+
+const StaffAdminSamplesRouteRouteChildren: StaffAdminSamplesRouteRouteChildren =
+  {
+    StaffAdminSamplesAnalyticsRoute: StaffAdminSamplesAnalyticsRoute,
+    StaffAdminSamplesCustomersRoute: StaffAdminSamplesCustomersRoute,
+    StaffAdminSamplesFleetRoute: StaffAdminSamplesFleetRoute,
+    StaffAdminSamplesReportsRoute: StaffAdminSamplesReportsRoute,
+  }
+
+const StaffAdminSamplesRouteRouteWithChildren =
+  StaffAdminSamplesRouteRoute._addFileChildren(
+    StaffAdminSamplesRouteRouteChildren,
+  )
+
 interface StaffAdminRouteRouteChildren {
+  StaffAdminSamplesRouteRoute: typeof StaffAdminSamplesRouteRouteWithChildren
   StaffAdminSplatRoute: typeof StaffAdminSplatRoute
-  StaffAdminAnalyticsRoute: typeof StaffAdminAnalyticsRoute
   StaffAdminAttentionRoute: typeof StaffAdminAttentionRoute
   StaffAdminCarriersRoute: typeof StaffAdminCarriersRoute
-  StaffAdminCustomersRoute: typeof StaffAdminCustomersRoute
   StaffAdminDashboardRoute: typeof StaffAdminDashboardRoute
   StaffAdminDeletedShipmentsRoute: typeof StaffAdminDeletedShipmentsRoute
   StaffAdminDevelopersRoute: typeof StaffAdminDevelopersRoute
   StaffAdminEnquiriesRoute: typeof StaffAdminEnquiriesRoute
-  StaffAdminFleetRoute: typeof StaffAdminFleetRoute
   StaffAdminImportRoute: typeof StaffAdminImportRoute
-  StaffAdminReportsRoute: typeof StaffAdminReportsRoute
   StaffAdminScanRoute: typeof StaffAdminScanRoute
   StaffAdminSettingsRoute: typeof StaffAdminSettingsRoute
   StaffAdminShipmentsRoute: typeof StaffAdminShipmentsRoute
@@ -956,18 +990,15 @@ interface StaffAdminRouteRouteChildren {
 }
 
 const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
+  StaffAdminSamplesRouteRoute: StaffAdminSamplesRouteRouteWithChildren,
   StaffAdminSplatRoute: StaffAdminSplatRoute,
-  StaffAdminAnalyticsRoute: StaffAdminAnalyticsRoute,
   StaffAdminAttentionRoute: StaffAdminAttentionRoute,
   StaffAdminCarriersRoute: StaffAdminCarriersRoute,
-  StaffAdminCustomersRoute: StaffAdminCustomersRoute,
   StaffAdminDashboardRoute: StaffAdminDashboardRoute,
   StaffAdminDeletedShipmentsRoute: StaffAdminDeletedShipmentsRoute,
   StaffAdminDevelopersRoute: StaffAdminDevelopersRoute,
   StaffAdminEnquiriesRoute: StaffAdminEnquiriesRoute,
-  StaffAdminFleetRoute: StaffAdminFleetRoute,
   StaffAdminImportRoute: StaffAdminImportRoute,
-  StaffAdminReportsRoute: StaffAdminReportsRoute,
   StaffAdminScanRoute: StaffAdminScanRoute,
   StaffAdminSettingsRoute: StaffAdminSettingsRoute,
   StaffAdminShipmentsRoute: StaffAdminShipmentsRoute,

@@ -29,7 +29,7 @@ export function getRouter() {
     dehydrate: () => ({ page: context.page, queries: dehydrateApi(context.api) }),
     hydrate: async ({ page, queries }) => {
       context.page = page;
-      await loadPhrases(areasOf(router.matchRoutes(router.latestLocation)), page.language);
+      await loadPhrases(areasOf(router.matchRoutes(router.latestLocation), page), page.language);
       await hydrateApi(queries);
     },
     parseSearch,

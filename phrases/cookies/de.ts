@@ -29,6 +29,8 @@ export const cookies: CookiesPhrases = {
     flash: 'Session Storage. Ein Hinweis wie „Konto erstellt“ auf dem Weg zur nächsten Seite, die ihn entfernt.',
     theme:
       'Cookie, bei https mit dem Namen {name}, nur wenn Sie selbst Hell oder Dunkel wählen. Nur die Seiten der Mitarbeiter lesen es; es gilt ein Jahr.',
+    samples:
+      'Cookie, bei https mit dem Namen {name}, nur wenn Sie im Menü die Seiten mit Beispieldaten einklappen: dass sie eingeklappt sind. Nur die Seiten der Mitarbeiter lesen es; es gilt ein Jahr.',
     layout:
       'Local Storage, je ein Eintrag für jede Liste, deren Spalten Sie anders anordnen: welche gezeigt werden, in welcher Reihenfolge und wie dicht.',
     work: 'Session Storage, nur während Sie arbeiten: eine Zustellung, die Sie ausfüllen, mit Unterschrift, und Ihre Scans der letzten zwölf Stunden. Beim Abmelden wird beides entfernt. Local Storage und IndexedDB: Scans und Zustellungen, die auf das Netz warten, bis Ihre Seiten sie gesendet haben.',

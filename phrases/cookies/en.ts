@@ -28,6 +28,8 @@ export const cookies = {
     flash: 'Session storage. A notice such as “Account created” on its way to the next page, which removes it.',
     theme:
       'Cookie, named {name} on https, only where you choose Light or Dark yourself. Only the staff pages read it; it lasts a year.',
+    samples:
+      'Cookie, named {name} on https, only where you fold the sample screens in the menu: that they are. Only the staff pages read it; it lasts a year.',
     layout: 'Local storage, one for each list whose columns you rearrange: which are shown, in which order, how dense.',
     work: 'Session storage, only while you work: a delivery that you fill in, with its signature, and your scans of the last twelve hours. Signing out removes both. Local storage and IndexedDB: scans and deliveries that wait for the network, until your pages have sent them.',
     keys: 'Local storage, only where you switch keys without Ctrl or Alt off: that they are.',

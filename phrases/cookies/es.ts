@@ -29,6 +29,8 @@ export const cookies: CookiesPhrases = {
     flash: 'Almacenamiento de sesión. Un aviso como «Cuenta creada» de camino a la página siguiente, que lo elimina.',
     theme:
       'Cookie, con el nombre {name} en https, solo si usted mismo elige Claro u Oscuro. Solo la leen las páginas del personal; dura un año.',
+    samples:
+      'Cookie, con el nombre {name} en https, solo si pliega en el menú las páginas con datos de ejemplo: que están plegadas. Solo la leen las páginas del personal; dura un año.',
     layout:
       'Almacenamiento local, una entrada por cada lista cuyas columnas reorganice: cuáles se muestran, en qué orden y con qué densidad.',
     work: 'Almacenamiento de sesión, solo mientras trabaja: una entrega que está rellenando, con su firma, y sus escaneos de las últimas doce horas. Al cerrar sesión se eliminan ambos. Almacenamiento local e IndexedDB: los escaneos y las entregas que esperan la red, hasta que sus páginas los hayan enviado.',

@@ -30,6 +30,8 @@ export const cookies: CookiesPhrases = {
       'Stockage de session. Un avis tel que «\u00a0Compte créé\u00a0», en route vers la page suivante, qui le supprime.',
     theme:
       'Cookie, nommé {name} en https, seulement si vous choisissez vous-même Clair ou Sombre. Seules les pages du personnel le lisent\u00a0; il dure un an.',
+    samples:
+      'Cookie, nommé {name} en https, seulement si vous repliez dans le menu les pages de données d’exemple\u00a0: le fait qu’elles le sont. Seules les pages du personnel le lisent\u00a0; il dure un an.',
     layout:
       'Stockage local, une entrée pour chaque liste dont vous réorganisez les colonnes\u00a0: lesquelles sont affichées, dans quel ordre et avec quelle densité.',
     work: 'Stockage de session, seulement pendant votre travail\u00a0: une livraison que vous remplissez, avec sa signature, et vos scans des douze dernières heures. La déconnexion supprime les deux. Stockage local et IndexedDB\u00a0: les scans et les livraisons qui attendent le réseau, jusqu’à ce que vos pages les aient envoyés.',

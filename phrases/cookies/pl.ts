@@ -29,6 +29,8 @@ export const cookies: CookiesPhrases = {
     flash: 'Pamięć sesji. Komunikat, na przykład „Konto utworzone”, w drodze na następną stronę, która go usuwa.',
     theme:
       'Plik cookie, w https o nazwie {name}, tylko jeśli sami Państwo wybiorą wygląd jasny lub ciemny. Odczytują go tylko strony pracowników; jest ważny rok.',
+    samples:
+      'Plik cookie, w https o nazwie {name}, tylko po zwinięciu w menu stron z danymi przykładowymi: to, że są zwinięte. Odczytują go tylko strony pracowników; jest ważny rok.',
     layout:
       'Pamięć lokalna, jeden wpis dla każdej listy, której kolumny zostały ułożone inaczej: które są widoczne, w jakiej kolejności i jak gęsto.',
     work: 'Pamięć sesji, tylko podczas pracy: wypełniane potwierdzenie doręczenia z podpisem oraz skany z ostatnich dwunastu godzin. Wylogowanie usuwa jedno i drugie. Pamięć lokalna i IndexedDB: skany i doręczenia, które czekają na sieć, dopóki strony ich nie wyślą.',

@@ -29,6 +29,8 @@ export const cookies: CookiesPhrases = {
     flash: 'Armazenamento de sessão. Um aviso como “Conta criada” a caminho da página seguinte, que o remove.',
     theme:
       'Cookie, com o nome {name} em https, somente se você mesmo escolher Claro ou Escuro. Só as páginas da equipe o leem; dura um ano.',
+    samples:
+      'Cookie, com o nome {name} em https, somente se você recolher no menu as páginas com dados de exemplo: que elas estão recolhidas. Só as páginas da equipe o leem; dura um ano.',
     layout:
       'Armazenamento local, uma entrada para cada lista cujas colunas você reorganiza: quais são mostradas, em que ordem e com que densidade.',
     work: 'Armazenamento de sessão, somente enquanto você trabalha: uma entrega que você preenche, com a assinatura, e suas leituras das últimas doze horas. Ao sair, ambas são removidas. Armazenamento local e IndexedDB: leituras e entregas que aguardam a rede, até que suas páginas as tenham enviado.',

@@ -5,11 +5,11 @@ import { directionOf, type Language } from '#contract/languages.ts';
 import { THEME_COLOURS } from '#contract/site-paths.ts';
 import type { Area } from '#phrases/areas.ts';
 import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
+import { isMissing } from '#src/lib/api/is-missing.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { requireOwnDocument } from '#src/lib/browser/scan-document.ts';
 import { useRouteFocus } from '#src/lib/browser/use-route-focus.ts';
-import { isMissing } from '#src/lib/site/is-missing.ts';
 import { areasOf, loadPhrases, phrasesOf, phrasesUrl } from '#src/lib/text/phrases.ts';
 import '#src/styles.css';
 
@@ -28,23 +28,32 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { phrases: ['shared'] },
   beforeLoad: async ({ location, matches, context }) => {
     requireOwnDocument(location);
-    await loadPhrases(areasOf(matches), context.page.language);
+    await loadPhrases(areasOf(matches, context.page), context.page.language);
   },
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
+      { name: 'viewport', content: viewportOf(matches) },
       {
-        title: isMissing(matches)
+        title: isMissing(matches, match.context.page)
           ? `${phrasesOf('shared', match.context.page.language).notFoundTitle} - ${match.context.page.brand}`
           : match.context.page.brand,
       },
     ],
-    links: [...ICONS, ...areasOf(matches).map((area) => preloadOf(area, match.context.page.language))],
+    links: [
+      ...ICONS,
+      ...areasOf(matches, match.context.page).map((area) => preloadOf(area, match.context.page.language)),
+    ],
   }),
   shellComponent: Document,
   component: Pages,
 });
+
+/** The staff's layout stays clear of a telephone's rounded corners and bars by itself (`safe-area-inset`). */
+const viewportOf = (matches: readonly { routeId: string }[]) =>
+  `width=device-width, initial-scale=1, interactive-widget=resizes-content${
+    matches.some(({ routeId }) => routeId === '/_staff') ? ', viewport-fit=cover' : ''
+  }`;
 
 const preloadOf = (area: Area, language: Language) => ({ rel: 'modulepreload', href: phrasesUrl(area, language) });
 

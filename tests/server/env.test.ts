@@ -117,6 +117,7 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
     [{ LOG_ADDRESSES: 'none' }, 'LOG_ADDRESSES'],
     [{ PUBLIC_DETAILS: 'none' }, 'PUBLIC_DETAILS'],
+    [{ SAMPLE_SCREENS: 'none' }, 'SAMPLE_SCREENS'],
     [{ COMPANY_EMAIL: 'nobody' }, 'COMPANY_EMAIL'],
     [{ COMPANY_PHONE: 'by post' }, 'COMPANY_PHONE'],
     [{ COMPANY_ADDRESS: 'A'.repeat(251) }, 'COMPANY_ADDRESS'],
@@ -126,14 +127,6 @@ describe('the environment', () => {
   ])('%j is rejected with a line that begins with %s', (variables, name) => {
     expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
-
-  test.each([['SAMPLE_SCREENS', 'on', 'off']])(
-    '%s is not built: %s is accepted, %s is rejected',
-    (name, value, other) => {
-      expect(readEnv({ [name]: value })).toEqual(readEnv({}));
-      expect(() => readEnv({ [name]: other })).toThrow(`${name} must be ${value}: nothing else is built yet`);
-    },
-  );
 
   test('a rejected value is never repeated: it may be a secret', () => {
     const secret = 'mysql://root:hunter2@db';

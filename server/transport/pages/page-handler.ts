@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unstable_localLink as localLink } from '@trpc/client';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { type RenderContext, readTheme, type Theme, themeCookie } from '#contract/render-context.ts';
+import { choiceCookie, type RenderContext, readFolded, readTheme } from '#contract/render-context.ts';
 import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { countPage } from '#server/domain/rates/allowed-rates.ts';
@@ -62,7 +62,7 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
   const render = renderWith(renderPage, cachePages);
   const anybody: Ctx = { db, clientIp: '', actor: { kind: 'anonymous' } };
   // The bytes of a cached page are the same for everyone.
-  const cached = { requestId: null, theme: null };
+  const cached = { requestId: null, theme: null, samplesFolded: false };
   const pageCache = createPageCache(
     (language) => (request) => render({ request, ctx: anybody, ...cached, ...language }),
   );
@@ -104,7 +104,7 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
         ctx,
         trackedRow: row,
         requestId: c.get('requestId'),
-        theme: themeOf(c, path),
+        ...choicesOf(c, path),
         ...language,
       }),
     );
@@ -114,8 +114,13 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
   };
 }
 
-const themeOf = (c: Context, path: string) =>
-  STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
+type Choices = Pick<RenderContext, 'theme' | 'samplesFolded'>;
+
+function choicesOf(c: Context, path: string): Choices {
+  const read = (choice: Parameters<typeof choiceCookie>[0]) =>
+    STAFF_PATHS.test(path) ? getCookie(c, choiceCookie(choice, onHttps())) : undefined;
+  return { theme: readTheme(read('theme')), samplesFolded: readFolded(read('samples')) };
+}
 
 /** Whether the renderer left the 404 page to the cache. */
 const isMissing = ({ status, body }: RenderedPage) => status === 404 && body === null;
@@ -126,13 +131,13 @@ async function contextOf(c: Context, db: Db, path: string): Promise<Ctx> {
 }
 
 /** `trackedRow`: of the shipment that the page shows, where it was read. `requestId`: of the request that it is for. */
-type Rendering = PageLanguage & {
-  request: Request;
-  ctx: Ctx;
-  trackedRow?: PublicRow | undefined;
-  requestId: string | null;
-  theme: Theme | null;
-};
+type Rendering = PageLanguage &
+  Choices & {
+    request: Request;
+    ctx: Ctx;
+    trackedRow?: PublicRow | undefined;
+    requestId: string | null;
+  };
 
 /** One queue for all renderings of the process. */
 const turns = createTurns();
@@ -151,6 +156,7 @@ const renderWith =
       restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
       takesEnquiries: env().QUOTES_TO !== undefined,
       sharedWork: env().SHARED_WORK === 'on',
+      sampleScreens: env().SAMPLE_SCREENS === 'on',
       turn: () => turns(rateLimited() ? ownerOf(ctx) : null),
       rendersMissing: !cachePages || new URL(request.url).pathname === NOWHERE,
       brand: env().BRAND_NAME,

@@ -38,7 +38,7 @@ export function BulkBar({
       {selected.size > 0 && (
         <div
           data-clear-of-toasts
-          className="sticky bottom-0 z-10 order-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-foreground bg-accent px-4 py-2"
+          className="sticky bottom-(--daily-bar) z-10 order-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-foreground bg-accent px-4 py-2"
         >
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="text-sm font-semibold">{selected.size} shipment(s) selected</p>

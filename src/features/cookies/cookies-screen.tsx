@@ -49,6 +49,7 @@ function clausesOf({ visitors, staff, none }: CookiesPhrases): readonly Clause[]
               [<Code key="name" name="auth-user" />, staff.user],
               [<Code key="name" name="flash" />, staff.flash],
               [<Code key="name" name="theme" />, fill(staff.theme, { name: <Code name="__Host-theme" /> })],
+              [<Code key="name" name="samples" />, fill(staff.samples, { name: <Code name="__Host-samples" /> })],
               [<Code key="name" name="table-layout:…" />, staff.layout],
               [<Code key="name" name="singleKeys" />, staff.keys],
               [<Code key="name" name="draft …, scan …" />, staff.work],

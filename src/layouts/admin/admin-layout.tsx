@@ -37,7 +37,7 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
         Skip to content
       </a>
       <Shortcuts>
-        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+        <div className="min-h-dvh pr-[env(safe-area-inset-right)] pb-(--daily-bar) pl-[env(safe-area-inset-left)] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
           <AdminMenu />
           <AdminSidebar />
           <main id="content" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8">
@@ -66,8 +66,8 @@ function AdminToaster() {
     <div className="contents [--toast-left:1.5rem] lg:[--toast-left:18rem]">
       <LazyToaster
         position={isShipmentPage ? 'bottom-left' : 'top-right'}
-        offset={isShipmentPage ? { bottom: '1.5rem', left: 'var(--toast-left)' } : undefined}
-        mobileOffset={{ top: '4.5rem' }}
+        offset={isShipmentPage ? { bottom: 'calc(1.5rem + var(--daily-bar))', left: 'var(--toast-left)' } : undefined}
+        mobileOffset={{ top: '4.5rem', bottom: 'calc(1rem + var(--daily-bar))' }}
         keepsClear={!isShipmentPage}
       />
     </div>

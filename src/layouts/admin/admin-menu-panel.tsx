@@ -8,6 +8,7 @@ export function AdminMenuPanel({ onClose, onClosed }: AdminMenuPanelProps) {
   return (
     <Sheet open onOpenChange={(open) => open || onClose()}>
       <SheetContent
+        className="pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
         onOpenAutoFocus={focusCurrentEntry}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -26,7 +27,9 @@ export function AdminMenuPanel({ onClose, onClosed }: AdminMenuPanelProps) {
 /** The first focusable element would be the theme: the focus starts at the current screen. */
 function focusCurrentEntry(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')];
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')].filter((entry) =>
+    entry.checkVisibility(),
+  );
   const start = entries.find((entry) => entry.ariaCurrent) ?? entries[0];
   if (!start) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import { Logo } from '#src/components/brand/logo.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation } from './menu/navigation.tsx';
 import { PaletteButton } from './shortcuts/palette-button.tsx';
 import { UserCard } from './user-card.tsx';
 
@@ -10,10 +10,10 @@ export function AdminSidebar() {
       aria-label="Sidebar"
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex print:hidden"
     >
-      <div className="flex h-16 shrink-0 items-center border-b border-sidebar-border px-4">
+      <div className="flex h-14 shrink-0 items-center border-b border-sidebar-border px-4">
         <Logo />
       </div>
-      <PaletteButton className="mx-3 mt-3" />
+      <PaletteButton className="mx-3 mt-3 shrink-0" />
       <SidebarContent />
     </aside>
   );

@@ -21,21 +21,21 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
   }
 
   return (
-    <div className="grid gap-3 border-t border-sidebar-border p-4">
-      <div className="min-w-0">
+    <div className="grid gap-3 border-t border-sidebar-border p-4 lg:gap-2 lg:py-3">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{currentUser.fullName || 'Admin User'}</p>
-        <p className="truncate text-sm text-muted-foreground" title={currentUser.email}>
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span>{ROLE_NAMES[currentUser.role]}</span>
+          {currentUser.duty && currentUser.duty !== 'office' && <span>{DUTY_NAMES[currentUser.duty]}</span>}
+          {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
+        </p>
+        <p className="w-full truncate text-sm text-muted-foreground" title={currentUser.email}>
           {currentUser.email || 'no-email'}
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span>{ROLE_NAMES[currentUser.role]}</span>
-        {currentUser.duty && currentUser.duty !== 'office' && <span>{DUTY_NAMES[currentUser.duty]}</span>}
-        {currentUser.role === 'admin' && <VerificationBadge isVerified={currentUser.isVerified} />}
-      </p>
       <ThemeSwitch />
       <div className="grid grid-cols-2 gap-2">
-        <Button asChild variant="outline" className="px-2 aria-[current=page]:bg-sidebar-accent">
+        <Button asChild variant="outline" className="px-2 lg:pointer-fine:h-8 aria-[current=page]:bg-sidebar-accent">
           <Link to="/account" onClick={onChoose}>
             <UserRound aria-hidden className="size-4" />
             Account
@@ -43,7 +43,7 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
         </Button>
         <Button
           variant="outline"
-          className="px-2 disabled:opacity-100 noscript:disabled:opacity-50"
+          className="px-2 lg:pointer-fine:h-8 disabled:opacity-100 noscript:disabled:opacity-50"
           onClick={leave}
           busy={leaving}
         >

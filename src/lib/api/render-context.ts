@@ -20,7 +20,9 @@ export type PublicPage = Pick<
   | 'restriction'
   | 'takesEnquiries'
   | 'sharedWork'
+  | 'sampleScreens'
   | 'theme'
+  | 'samplesFolded'
   | 'requestId'
 > & {
   /** When the server rendered the page, ISO 8601. */
@@ -45,7 +47,9 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       restriction: null,
       takesEnquiries: false,
       sharedWork: false,
+      sampleScreens: true,
       theme: null,
+      samplesFolded: false,
       requestId: null,
       renderedAt: new Date(0).toISOString(),
     };
@@ -59,7 +63,9 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     restriction,
     takesEnquiries,
     sharedWork,
+    sampleScreens,
     theme,
+    samplesFolded,
     requestId,
   } = context;
   return {
@@ -72,7 +78,9 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     restriction,
     takesEnquiries,
     sharedWork,
+    sampleScreens,
     theme,
+    samplesFolded,
     requestId,
     renderedAt: new Date().toISOString(),
   };

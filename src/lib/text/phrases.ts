@@ -2,6 +2,8 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Language } from '#contract/languages.ts';
 import { ALL_PHRASES, fileOf } from '#phrases/all-phrases.ts';
 import type { Area, Areas } from '#phrases/areas.ts';
+import { haveNoScreen } from '#src/lib/api/is-missing.ts';
+import type { PublicPage } from '#src/lib/api/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 
 declare module '@tanstack/react-router' {
@@ -45,13 +47,13 @@ export async function loadPhrases(areas: readonly Area[], language: Language): P
   Object.assign(loaded, ...files);
 }
 
-type Matched = { staticData: { phrases?: readonly Area[] } };
+type Matched = { routeId: string; staticData: { phrases?: readonly Area[] } };
 
-/** The files of words for these routes. The page of a path without a route stands in the public layout. */
-export function areasOf(matches: readonly Matched[]): readonly Area[] {
+/** The files of words for these routes. A visitor reads the page of a path without a screen in the public layout. */
+export function areasOf(matches: readonly Matched[], page: Pick<PublicPage, 'sampleScreens'>): readonly Area[] {
   const areas = matches.flatMap(({ staticData }) => staticData.phrases ?? []);
   if (import.meta.env.DEV) return ['shared', 'site', ...areas];
-  return matches.length === 1
+  return matches.length === 1 || haveNoScreen(matches, page)
     ? ['site']
     : (matches.findLast(({ staticData }) => staticData.phrases)?.staticData.phrases ?? []);
 }

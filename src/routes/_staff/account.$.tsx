@@ -3,8 +3,6 @@ import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 
 /** Every address below /account: the 404 page, as below /admin. */
 export const Route = createFileRoute('/_staff/account/$')({
-  // A visitor reads it within the public layout.
-  staticData: { phrases: ['site'] },
   beforeLoad: () => {
     throw notFound();
   },

@@ -14,8 +14,8 @@ const ROOT = 'super-admin@members.example.com';
 const ROUTES = fileURLToPath(new URL('../../../src/routes', import.meta.url));
 /** The callers of another duty than office. */
 const DUTIES = ['warehouse', 'driver', 'reader'] as const;
-/** The document, the two layouts and the guard of the admin area: none is a page. */
-const LAYOUTS = ['__root.tsx', 'route.tsx', 'admin/route.tsx'];
+/** The document, the two layouts, the guards of the admin area and of the sample screens: none is a page. */
+const LAYOUTS = ['__root.tsx', 'route.tsx', 'admin/route.tsx', 'admin/_samples/route.tsx'];
 
 type Call = { token?: string; body?: unknown };
 type Visitor = { id: string; token: string; cookie: string };

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
-import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
+import { usePermittedEntries } from '#src/layouts/admin/menu/entries.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useOpenOverlay } from './shortcuts-context.ts';
 

@@ -7,7 +7,7 @@ import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/ref
 import { matchesText, searchKey, searchTerms } from '#contract/values/spellings.ts';
 import { WrittenParts } from '#src/components/badges/written-parts.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
-import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
+import { usePermittedEntries } from '#src/layouts/admin/menu/entries.ts';
 import type { usePaletteSearch } from './use-palette-search.ts';
 
 export const ITEM_LOOK =
@@ -35,8 +35,8 @@ export function PaletteScreens({ text, onFollow }: Follow & { text: string }) {
   if (screens.length === 0 && !hasAccount) return null;
   return (
     <Command.Group heading="Screens">
-      {screens.map(({ label, icon, link }) => (
-        <LinkItem key={label} value={`screen ${label}`} icon={icon} link={link} onFollow={onFollow}>
+      {screens.map(({ label, icon, to }) => (
+        <LinkItem key={label} value={`screen ${label}`} icon={icon} link={{ to }} onFollow={onFollow}>
           {label}
         </LinkItem>
       ))}

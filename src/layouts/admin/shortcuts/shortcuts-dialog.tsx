@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
+import { usePermittedEntries } from '#src/layouts/admin/menu/entries.ts';
 import { setSingleKeys, useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

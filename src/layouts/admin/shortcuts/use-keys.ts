@@ -1,7 +1,7 @@
 import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
-import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
+import { usePermittedEntries } from '#src/layouts/admin/menu/entries.ts';
 import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { releaseToastFocus } from '#src/lib/browser/toast-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -87,7 +87,7 @@ function useKeyActions(open: (overlay: Overlay) => void): Partial<Record<string,
 
   const screens = Object.entries(SCREEN_KEYS).flatMap(([key, label]) => {
     const entry = entries.find((each) => each.label === label);
-    return entry ? [[`g ${key}`, () => void navigate(entry.link)] as const] : [];
+    return entry ? [[`g ${key}`, () => void navigate({ to: entry.to })] as const] : [];
   });
   return {
     ...Object.fromEntries(screens),

@@ -6,8 +6,6 @@ import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
  * 'Messages').
  */
 export const Route = createFileRoute('/_staff/admin/$')({
-  // A visitor reads it within the public layout.
-  staticData: { phrases: ['site'] },
   beforeLoad: () => {
     throw notFound();
   },
