@@ -188,6 +188,15 @@ call "$BASE/api/shipments/my-shipments?carrierName=harbour+line" -H "$clerk"
 # A new name renames its shipments; deleted, they keep it.
 call -X PATCH "$BASE/api/carriers/$LINE" -H "$super" -H "$body" -d '{"name":"Harbour Lines"}'
 call -X DELETE "$BASE/api/carriers/$LINE" -H "$super"
+# Companies, and a shipment whose customer one is.
+COMPANY=$(call "$BASE/api/companies" -H "$clerk" -H "$body" -d '{"name":"Harbour Foods","number":"C-100"}' | json .company._id)
+call "$BASE/api/companies?search=harbour" -H "$clerk"
+call -X PATCH "$BASE/api/companies/$COMPANY" -H "$clerk" -H "$body" -d '{"city":"Rotterdam"}'
+call -X PATCH "$BASE/api/shipments/$ID" -H "$clerk" -H "$body" -d "{\"company\":\"$COMPANY\"}" -o /dev/null
+call "$BASE/api/shipments/my-shipments?company=$COMPANY" -H "$clerk"
+call -X PATCH "$BASE/api/shipments/$ID" -H "$clerk" -H "$body" -d '{"company":null}' -o /dev/null
+call "$BASE/api/companies/$COMPANY" -H "$super"
+call -X DELETE "$BASE/api/companies/$COMPANY" -H "$super"
 VIEW=$(call "$BASE/api/views" -H "$clerk" -H "$body" -d '{"screen":"shipments","name":"Late","search":"late=true"}' | json .view._id)
 call "$BASE/api/views" -H "$clerk"
 call -X DELETE "$BASE/api/views/$VIEW" -H "$clerk"

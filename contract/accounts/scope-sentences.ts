@@ -1,15 +1,11 @@
-import { KEY_SCOPES, type KeyScope } from './api-keys.ts';
-
-/** There are no companies that `companies` would open. */
-export type OfferedScope = Exclude<KeyScope, 'companies'>;
-
-export const OFFERED_SCOPES = KEY_SCOPES.filter((scope): scope is OfferedScope => scope !== 'companies');
+import type { KeyScope } from './api-keys.ts';
 
 /** The rights that each scope gives a key, for whoever gives it. */
-export const SCOPE_SENTENCES: Readonly<Record<OfferedScope, string>> = {
+export const SCOPE_SENTENCES: Readonly<Record<KeyScope, string>> = {
   'shipments:read': 'Read your own shipments, with their labels, documents and mails.',
   'shipments:write': 'Create, change, scan, import and delete your own shipments.',
   'all:read': 'Read the shipments of others as far as you may, and export them. Your other scopes reach them too.',
+  companies: 'Read and change companies.',
   bulk: 'Change the status of many shipments at once, and undo it.',
   webhooks: 'Manage webhooks. Needs shipments:read too, as a webhook sends what the key may read.',
 };

@@ -61,6 +61,10 @@ export const AUDIT_ACTIONS = [
   'carrier-added',
   'carrier-changed',
   'carrier-removed',
+  'company-added',
+  'company-changed',
+  'company-removed',
+  'company-merged',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -9,7 +9,7 @@ export type FilterRow = {
   /** Describes it in the API's document. */
   note?: string;
 } & (
-  | { kind: 'status' | 'owner' | 'carrier-name'; any: string }
+  | { kind: 'status' | 'owner' | 'carrier-name' | 'company'; any: string }
   /** `noun` is for the message about another value, `any` is the option that filters nothing. */
   | { kind: 'choice'; noun: string; any: string; names: Readonly<Record<string, string>> }
   | { kind: 'flag'; any: string; only: string }
@@ -34,6 +34,7 @@ export const LIST_FILTERS = {
     any: 'All names',
     note: 'Whole, in any case.',
   },
+  company: { kind: 'company', label: 'Company', any: 'All companies', note: 'The `_id` of the customer.' },
   shippingMode: { kind: 'choice', label: 'Mode', noun: 'shipping mode', any: 'All modes', names: MODE_NAMES },
   reason: { kind: 'choice', label: 'Reason', noun: 'reason', any: 'Any or none', names: REASON_LABELS },
   from: { kind: 'day', label: 'Created from', edge: 'From', note: DAY_NOTE },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNKNOWN_COMPANY } from '#contract/companies/shared-with.ts';
 import { ATTENTION_LABELS } from '#contract/statuses/attention-reasons.ts';
 import { statusInput, UNKNOWN_STATUS } from '#contract/statuses/status-input.ts';
 import { choiceInput, flagInput, pleaseSelect } from '#contract/values/choice.ts';
@@ -52,10 +53,13 @@ const carrierNameInput = z.pipe(
   z.transform((name) => name || undefined),
 );
 
+const companyFilter = noneWhenEmpty(z.guid(UNKNOWN_COMPANY), UNKNOWN_COMPANY);
+
 const filterInputs = {
   status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
   carrier: filterInput(LIST_FILTERS.carrier),
   carrierName: carrierNameInput,
+  company: companyFilter,
   shippingMode: filterInput(LIST_FILTERS.shippingMode),
   reason: filterInput(LIST_FILTERS.reason),
   from: dayInput(LIST_FILTERS.from),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyInput, type Share, sharedWithInput, sharedWithRule } from '#contract/companies/shared-with.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { piecesInput, piecesRule } from '#contract/goods/pieces/pieces.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
@@ -33,6 +34,7 @@ const carrierNameInput = z.pipe(
 );
 
 const optionalFields = {
+  company: z.optional(companyInput),
   carrierName: z.optional(carrierNameInput),
   dispatchedDate: z.optional(timestampInput),
   deliveredDate: z.optional(timestampInput),
@@ -61,6 +63,8 @@ type ShipmentValues = ShipmentTexts & {
   weight?: number | null | undefined;
   references?: readonly Reference[] | undefined;
   pieces?: readonly PieceLine[] | undefined;
+  company?: string | null | undefined;
+  sharedWith?: readonly Share[] | undefined;
 };
 
 const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
@@ -100,6 +104,7 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   carrierNameRule,
   referencesRule,
   piecesRule,
+  sharedWithRule,
 ];
 
 /** A value, or the JSON text of one: a part of a form (docs/contract/goods.md, 'Parts of a form'). */
@@ -157,6 +162,7 @@ export const CreateShipment = z
     weight: shipmentWeightInput,
     references: z._default(orJsonList(referencesInput), []),
     pieces: z._default(orJsonList(piecesInput), []),
+    sharedWith: z._default(orJsonList(sharedWithInput), []),
     senderContact: numberText,
     receiverContact: numberText,
     description: untrimmedText,
@@ -185,6 +191,7 @@ const changeableFields = {
   weight: z.optional(shipmentWeightInput),
   references: z.optional(orJsonList(referencesInput)),
   pieces: z.optional(orJsonList(piecesInput)),
+  sharedWith: z.optional(orJsonList(sharedWithInput)),
   senderContact: z.optional(numberText),
   receiverContact: z.optional(numberText),
   description: z.optional(untrimmedText),

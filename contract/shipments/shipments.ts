@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NamedShare } from '#contract/companies/shared-with.ts';
 import { EstimateChange, StaffEstimateChange } from '#contract/estimates/estimates.ts';
 import { ImageSize } from '#contract/files/image-sizes.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#contract/goods/schemas.ts';
@@ -64,6 +65,11 @@ export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
   user: z.string(),
   /** The customer's own number for it; '' where there is none. */
   reference: z.string(),
+  /** The customer's id and name; null where it has none. */
+  company: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  /** Other companies that see it (docs/contract/companies.md, 'Companies of a shipment'). */
+  sharedWith: z.array(NamedShare),
   requiresCustomsClearance: z.boolean(),
   /** The language of the mails to the receiver; null for the country's (docs/contract/tracking.md, 'Mails'). */
   language: z.nullable(z.enum(LANGUAGES)),

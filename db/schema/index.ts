@@ -36,6 +36,8 @@ export * from './audit/audit-entries.ts';
 export * from './audit/audit-values.ts';
 export * from './backups.ts';
 export * from './carriers/carriers.ts';
+export * from './companies/companies.ts';
+export * from './companies/company-members.ts';
 export * from './database-restores.ts';
 export * from './documents/document-tickets.ts';
 export * from './exports/export-tickets.ts';

@@ -1,4 +1,5 @@
 import { bytesOf, MAX_LIST_BYTES } from './list-bytes.ts';
+import { parseUuid } from './parse-uuid.ts';
 
 /** The characters that each try leaves of a text; the last one fits, whatever the texts are. */
 const STEPS = [500, 250, 120, 60, 30];
@@ -28,6 +29,9 @@ const TEXTS: ReadonlySet<string> = new Set([
   'note',
   'fullName',
   'company',
+  'companyName',
+  'contact',
+  'address',
   'origin',
   'destination',
   'dimensions',
@@ -59,7 +63,8 @@ function cutTexts<Value extends object>(value: Value, max: number): Value {
 }
 
 function cut(name: string, field: unknown, max: number): unknown {
-  if (typeof field === 'string') return TEXTS.has(name) ? cutText(field, max) : field;
+  // `company` is a text of an enquiry and an id of a shipment.
+  if (typeof field === 'string') return TEXTS.has(name) && parseUuid(field) === null ? cutText(field, max) : field;
   if (name === 'references' && max < MIN_WITH_REFERENCES) return [];
   if (Array.isArray(field)) return field.map((each: unknown) => cut(name, each, max));
   return typeof field === 'object' && field !== null ? cutTexts(field, max) : field;

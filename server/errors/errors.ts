@@ -1,6 +1,7 @@
 import { ACCESS_ERRORS } from './access.ts';
 import { ACCOUNT_ERRORS } from './accounts.ts';
 import { CARRIER_ERRORS } from './carriers.ts';
+import { COMPANY_ERRORS } from './companies.ts';
 import type { ErrorRow } from './error-row.ts';
 import { FILE_ERRORS } from './files.ts';
 import { IMPORT_ERRORS } from './import.ts';
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...ACCOUNT_ERRORS,
   ...SHIPMENT_ERRORS,
   ...CARRIER_ERRORS,
+  ...COMPANY_ERRORS,
   ...TRACKING_ERRORS,
   ...FILE_ERRORS,
   ...IMPORT_ERRORS,

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAX_SHARES, SHARE_ROLES, type Share } from '#contract/companies/shared-with.ts';
 import { MAX_LINE_COUNT, MAX_PIECE_LINES, PIECE_TYPES, type PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#contract/goods/references/reference-types.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -20,6 +21,7 @@ import { STATUSES } from '#contract/statuses/statuses.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
+import { companies } from '#db/schema/companies/companies.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
 
 /**
@@ -48,6 +50,9 @@ const UNKNOWN_REFERENCE = `$[*] ? (!(exists(@.type ? (${quoted(REFERENCE_TYPES)}
 /** A line of no known type, or whose count or measures are out of bounds. */
 const UNKNOWN_PIECE = `$[*] ? (!(exists(@.type ? (${quoted(PIECE_TYPES)}))) || !(@.count >= 1 && @.count <= ${MAX_LINE_COUNT}) || @.length <= 0 || @.width <= 0 || @.height <= 0 || @.weight <= 0)`;
 
+/** A share with no company, or of no known part. */
+const UNKNOWN_SHARE = `$[*] ? (!(exists(@.as ? (${quoted(SHARE_ROLES)}))) || !(@.company like_regex "^[0-9a-f-]{36}$"))`;
+
 // The searches of the version before. A later release drops both indexes.
 const referenceText = (references: SQL): SQL =>
   sql`lower(regexp_replace(jsonb_path_query_array(${references}, '$[*].value')::text, '[[:space:]-]', '', 'g'))`;
@@ -75,6 +80,10 @@ export const shipments = pgTable(
     /** With the row, not in tables of their own: they are read, compared and erased with it (decision 071). */
     references: jsonb('references').$type<Reference[]>().notNull().default([]),
     pieces: jsonb('pieces').$type<PieceLine[]>().notNull().default([]),
+    /** The customer. */
+    company: uuid('company_id').references(() => companies.id),
+    /** Other companies that see it; their rows are locked while one is named (decision 119). */
+    sharedWith: jsonb('shared_with').$type<Share[]>().notNull().default([]),
     requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
     /** The language of the mails to the receiver; null for the country's (docs/contract/tracking.md, 'Mails'). */
     language: text('language', { enum: LANGUAGES }),
@@ -167,6 +176,18 @@ export const shipments = pgTable(
       sql`jsonb_typeof(${table.pieces}) = 'array' and jsonb_array_length(${table.pieces}) <= ${sql.raw(String(MAX_PIECE_LINES))}
         and not jsonb_path_exists(${table.pieces}, ${literal(UNKNOWN_PIECE)})`,
     ),
+    check(
+      'shipments_shared_with_known',
+      sql`jsonb_typeof(${table.sharedWith}) = 'array' and jsonb_array_length(${table.sharedWith}) <= ${sql.raw(String(MAX_SHARES))}
+        and not jsonb_path_exists(${table.sharedWith}, ${literal(UNKNOWN_SHARE)})`,
+    ),
+    index('shipments_of_company')
+      .on(table.company, table.createdAt.desc(), table.id)
+      .where(sql`${table.company} is not null`),
+    index('shipments_shared_with')
+      .using('gin', sql`${table.sharedWith} jsonb_path_ops`)
+      .where(sql`${table.sharedWith} <> '[]'`)
+      .with({ fastupdate: false }),
     check(
       'shipments_destination_zone_known',
       sql`timezone(${table.destinationZone}, timestamptz '2000-01-01 00:00:00+00') > timestamp '1999-01-01'`,

@@ -78,6 +78,11 @@ export type UnmailedChange =
 /** Changes of named carriers. Each shipment that is renamed is a change of its own. */
 export type CarrierChange = Details & { kind: 'carrier-added' | 'carrier-changed' | 'carrier-removed' };
 
+/** Changes of companies. Each shipment that goes to another one is a change of its own. */
+export type CompanyChange = Details & {
+  kind: 'company-added' | 'company-changed' | 'company-removed' | 'company-merged';
+};
+
 /** Changes of an account, its keys and webhooks that are mailed to its owner. */
 export type UserChange =
   | (Details & { user: Owner } & (
@@ -105,4 +110,4 @@ export type UnmailedUserChange = Details & { userId: string } & (
 export type Change =
   | (PartyChange | OwnerChange | SingleMailChange | UnmailedChange)
   | (UserChange | AddressChange | UnmailedUserChange)
-  | CarrierChange;
+  | (CarrierChange | CompanyChange);

@@ -7,6 +7,7 @@ import type { SingleMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import type {
   AddressChange,
   CarrierChange,
+  CompanyChange,
   OwnerChange,
   PartyChange,
   SingleMailChange,
@@ -199,10 +200,15 @@ export const CONSEQUENCES = {
   'carrier-added': { audit: 'carrier-added', mail: null },
   'carrier-changed': { audit: 'carrier-changed', mail: null },
   'carrier-removed': { audit: 'carrier-removed', mail: null },
+
+  'company-added': { audit: 'company-added', mail: null },
+  'company-changed': { audit: 'company-changed', mail: null },
+  'company-removed': { audit: 'company-removed', mail: null },
+  'company-merged': { audit: 'company-merged', mail: null },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &
   Record<UnmailedChange['kind'], OfShipment<null>> &
   Record<UserChange['kind'], OfAccount<OwnerMail>> &
   Record<AddressChange['kind'], OfAccount<AddressMail>> &
-  Record<UnmailedUserChange['kind'] | CarrierChange['kind'], OfAccount<null>>;
+  Record<UnmailedUserChange['kind'] | CarrierChange['kind'] | CompanyChange['kind'], OfAccount<null>>;

@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { dutyAllows } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
+import type { NamedShare } from '#contract/companies/shared-with.ts';
 import { type EstimateChange, MAX_ESTIMATES_ON_WIRE, type StaffEstimateChange } from '#contract/estimates/estimates.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#contract/events/events.ts';
 import type { ImageSize } from '#contract/files/image-sizes.ts';
@@ -120,6 +121,12 @@ export const shipmentColumns = {
   reference: shipments.reference,
   references: shipments.references,
   estimates: sql<StaffEstimateChange[]>`${estimatesOf(sql`, 'by', change.actor_id`)}`,
+  company: shipments.company,
+  companyName: sql<string | null>`(select c.name from companies c where c.id = shipments.company_id)`,
+  sharedWith: sql<NamedShare[]>`case when shipments.shared_with = '[]' then '[]'::json else array_to_json(array(
+    select json_build_object('company', c.id, 'name', c.name, 'as', share ->> 'as')
+    from jsonb_array_elements(shipments.shared_with) with ordinality shared(share, place)
+    join companies c on c.id = (share ->> 'company')::uuid order by place)) end`,
   requiresCustomsClearance: shipments.requiresCustomsClearance,
   language: shipments.language,
   senderEmail: shipments.senderEmail,

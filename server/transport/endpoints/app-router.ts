@@ -10,6 +10,7 @@ import { batchesRouter } from './batches.ts';
 import { bulkProcedures, superAdminBulkProcedures } from './bulk.ts';
 import { bulkEstimateProcedures } from './bulk-estimates.ts';
 import { carriersRouter } from './carriers.ts';
+import { companiesRouter } from './companies.ts';
 import { DOCUMENT_FILES, documentProcedures } from './documents.ts';
 import { enquiriesRouter } from './enquiries.ts';
 import { estimateProcedures } from './estimates.ts';
@@ -75,6 +76,7 @@ const routers = {
   views: viewsRouter,
   batches: batchesRouter,
   carriers: carriersRouter,
+  companies: companiesRouter,
   imports: importsRouter,
 };
 const developers = { keys: keysRouter, webhooks: webhooksRouter };

@@ -14,6 +14,7 @@ export const TAGS = {
   Webhooks: 'What is told to programs.',
   Enquiries: 'Requests for quotes, and messages.',
   Carriers: 'Names beyond the five, with their tracking pages.',
+  Companies: 'Customers, and their members.',
   Views: 'Lists as they were saved.',
   Account: "Sign-up, sign-in and the caller's account.",
   Passwords: 'And other links that are mailed.',

@@ -40,6 +40,12 @@ const carrier = (name: string | null, done: string) => (
   </>
 );
 
+const company = (name: string | null, done: string) => (
+  <>
+    Company <bdi>{name}</bdi> {done}
+  </>
+);
+
 /** The action, in plain words; the actor follows. */
 const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => ReactNode>> = {
   'user-created': ({ to }) => `Account created as ${role(to)}`,
@@ -98,6 +104,14 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'import-undone': ({ to }) => `Import undone, ${to === null ? 'some' : counted(Number(to), 'shipment')} deleted`,
   'carrier-added': ({ to }) => carrier(to, 'added'),
   'carrier-changed': ({ from }) => carrier(from, 'changed'),
+  'company-added': ({ to }) => company(to, 'added'),
+  'company-changed': ({ to }) => company(to, 'changed'),
+  'company-removed': ({ from }) => company(from, 'deleted'),
+  'company-merged': ({ from, to }) => (
+    <>
+      {company(from, 'merged into')} <bdi>{to}</bdi>
+    </>
+  ),
   'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };

@@ -1,5 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
-import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#contract/accounts/scope-sentences.ts';
+import { KEY_SCOPES } from '#contract/accounts/api-keys.ts';
+import { SCOPE_SENTENCES } from '#contract/accounts/scope-sentences.ts';
 import { OwnCodeField } from '#src/components/accounts/own-code-field.tsx';
 import { ChoiceBoxes } from '#src/components/choice-boxes.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
@@ -57,7 +58,7 @@ function ScopeBoxes(props: ScopeBoxesProps) {
     <ChoiceBoxes
       name="scopes"
       legend="What the key may do"
-      choices={OFFERED_SCOPES}
+      choices={KEY_SCOPES}
       sentences={SCOPE_SENTENCES}
       {...props}
     />

@@ -82,6 +82,15 @@ const CARRIERS: Row[] = [
   ['DELETE /api/carriers/:id', superAdminOnly, { subject: 'carrier' }],
 ];
 
+/** docs/contract/companies.md. */
+const COMPANIES: Row[] = [
+  ['GET /api/companies', staff.office],
+  ['GET /api/companies/:id', staff.office, { subject: 'company' }],
+  ['POST /api/companies', created.staff.office, { input: { name: ':new-email' } }],
+  ['PATCH /api/companies/:id', staff.office, { subject: 'company', input: { name: ':new-email' } }],
+  ['DELETE /api/companies/:id', superAdminOnly, { subject: 'company' }],
+];
+
 /** docs/contract/views.md, saved views. */
 const VIEWS: Row[] = [
   ['GET /api/views', signedIn],
@@ -174,6 +183,7 @@ const WRITTEN: readonly Endpoint[] = [
   ...SECOND_FACTOR,
   ...ENQUIRIES,
   ...CARRIERS,
+  ...COMPANIES,
   ...VIEWS,
   ...DEVELOPERS,
   ...WEBHOOKS,

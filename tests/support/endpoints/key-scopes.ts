@@ -70,7 +70,13 @@ const OPENED: Record<KeyScope, readonly string[]> = {
     'POST /api/shipments/super-admin/export',
     'GET /api/shipments/changes',
   ],
-  companies: [],
+  companies: [
+    'GET /api/companies',
+    'GET /api/companies/:id',
+    'POST /api/companies',
+    'PATCH /api/companies/:id',
+    'DELETE /api/companies/:id',
+  ],
   bulk: [
     'POST /api/shipments/bulk-estimate-preview',
     'PATCH /api/shipments/bulk-estimate',

@@ -8,6 +8,7 @@ import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { carriers } from '#db/schema/carriers/carriers.ts';
+import { companies } from '#db/schema/companies/companies.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -132,6 +133,10 @@ const ACCOUNTS = {
   carrier: async (db: Db): Promise<Target> => {
     const [carrier] = await db.insert(carriers).values({ name: randomUUID() }).returning({ id: carriers.id });
     return { id: carrier?.id ?? '', number: '' };
+  },
+  company: async (db: Db): Promise<Target> => {
+    const [company] = await db.insert(companies).values({ name: randomUUID() }).returning({ id: companies.id });
+    return { id: company?.id ?? '', number: '' };
   },
   'api-key': async (db: Db, userId: string): Promise<Target> => {
     const { id } = await insertApiKey(db, userId);

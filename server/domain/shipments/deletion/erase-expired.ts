@@ -37,6 +37,8 @@ const ERASED_TEXTS = {
 const ERASED = {
   ...ERASED_TEXTS,
   carrierName: null,
+  company: null,
+  sharedWith: [],
   language: null,
   idempotencyKey: null,
   idempotencyUserId: null,

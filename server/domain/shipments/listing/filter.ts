@@ -51,6 +51,7 @@ const CONDITIONS: { [Name in FilterKey]: (wanted: NonNullable<Filter[Name]>) => 
   status: (status) => sql`status = ${status}`,
   carrier: (carrier) => sql`carrier = ${carrier}`,
   carrierName: (name) => sql`carrier_name is not null and lower(carrier_name) = lower(${name})`,
+  company: (company) => sql`company_id = ${company}::uuid`,
   shippingMode: (mode) => sql`shipping_mode = ${mode}`,
   from: (day) => sql`created_at >= ${`${day}T00:00:00Z`}::timestamptz`,
   to: (day) => sql`created_at < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`,

@@ -24,6 +24,7 @@ export const isDerived = (field: string): boolean => DERIVED_FIELDS.some((derive
  * and for the name of a carrier that is not custom.
  */
 export function diffFields(stored: ShipmentRow, sent: UpdateShipment, places: PlaceRules): Partial<ShipmentRow> {
+  checkSharedWith({ ...stored, ...sent });
   const zone = zoneAfter(stored, sent, places);
   const wanted = {
     ...sent,
@@ -37,6 +38,12 @@ export function diffFields(stored: ShipmentRow, sent: UpdateShipment, places: Pl
   // The zone alone is no change: a place may be known better than when it was stored.
   if (changed.every((field) => field === 'destinationZone')) return {};
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}
+
+/** The customer may be sent without the list, and the list without the customer. */
+function checkSharedWith({ company, sharedWith = [] }: UpdateShipment): void {
+  if (sharedWith.some((share) => share.company === company))
+    throw new AppError('company-named-twice', { field: 'sharedWith' });
 }
 
 /** The name goes with the carrier custom. */

@@ -13,6 +13,7 @@ import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
+import { lockNamedCompanies } from '#server/domain/companies/named-companies.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { estimatedTime } from '#server/domain/estimates/estimated-time.ts';
 import { datesAfter } from '#server/domain/events/dates.ts';
@@ -40,6 +41,7 @@ export function newRow(
     userId,
     carrierName: input.carrierName ?? null,
     language: input.language ?? null,
+    company: input.company ?? null,
     ...weightAfter(input.weight, input.pieces),
     destinationZone,
     estimatedDelivery: estimatedTime(input.estimatedDelivery ?? null, destinationZone),
@@ -61,6 +63,7 @@ type Stored = Pick<
  * generated again. Rows with an idempotency key are returned only if they were inserted.
  */
 export async function insertRows(tx: Db, rows: readonly Omit<Row, 'trackingNumber'>[]): Promise<Stored[]> {
+  await lockNamedCompanies(tx, rows);
   const inserted: Stored[] = [];
   for (let rest = rows; rest.length > 0; ) {
     const numbered = rest.map((row) => ({ ...row, trackingNumber: generateTrackingNumber() }));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Share } from '#contract/companies/shared-with.ts';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { writePieces } from '#contract/goods/pieces/piece-text.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
@@ -10,6 +11,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { AuditField } from '#server/domain/audit/record.ts';
 import type { Change } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
+import { type CompanyNames, lockNamedCompanies } from '#server/domain/companies/named-companies.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { readClock } from '#server/domain/events/clock.ts';
 import { datesAfter, type SentDates, SHIPMENT_DATES, type ShipmentDates } from '#server/domain/events/dates.ts';
@@ -57,6 +59,10 @@ export async function writeChanges(
 ): Promise<Written> {
   if (changes.length === 0) return { written: [], mails: [] };
   const ids = changes.map(({ stored }) => stored.id);
+  const names = await lockNamedCompanies(
+    tx,
+    changes.flatMap(({ stored, fields }) => ('company' in fields || 'sharedWith' in fields ? [stored, fields] : [])),
+  );
   const { now, newest } = await readClock(tx, ids);
   const planned = changes.map(({ dates: sent, ...change }) => {
     const { stored, fields } = change;
@@ -103,18 +109,20 @@ export async function writeChanges(
   const mails = await recordChanges(
     tx,
     { actor },
-    planned.flatMap((each, index) => changesOf(each, written[index], notify)),
+    planned.flatMap((each, index) => changesOf(each, written[index], { notify, names })),
   );
   return { written, mails };
 }
 
 type Planned = FieldChange & { row: ShipmentRow };
 
+type Effect = { notify: Notify | undefined; names: CompanyNames };
+
 /**
  * The changes of one shipment: of its images, its status, its estimate, all else. The audit log has all fields in one
  * entry. A change of images alone is a message, too, but none beside others.
  */
-function changesOf(planned: Planned, written: WrittenChange | undefined, notify: Notify | undefined): Change[] {
+function changesOf(planned: Planned, written: WrittenChange | undefined, { notify, names }: Effect): Change[] {
   const { stored, fields, importBatchId, images, row } = planned;
   const { eventId, estimateId } = written ?? {};
   const { status, estimatedDelivery, ...others } = fields;
@@ -130,7 +138,7 @@ function changesOf(planned: Planned, written: WrittenChange | undefined, notify:
   if (estimateId !== undefined)
     parts.push({ kind: 'estimate-changed', ...toParties, eventId: estimateId, mailed: planned.estimate?.mailed });
   if (isUpdate) parts.push({ kind: 'updated', shipmentId });
-  const entry = fieldsOf(planned);
+  const entry = fieldsOf(planned, names);
   const isNoted = status !== undefined || entry.length > 0;
   return [
     ...(images ? [{ kind: 'images-changed' as const, shipmentId, fields: [images] }] : []),
@@ -165,11 +173,13 @@ async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[])
 }
 
 /** The changed fields and, with a new status, its dates. */
-function fieldsOf({ stored, fields: { status, ...rest }, estimate, row }: Planned): AuditField[] {
+function fieldsOf({ stored, fields: { status, ...rest }, estimate, row }: Planned, names: CompanyNames): AuditField[] {
+  const text = (field: string, value: ShipmentRow[keyof ShipmentRow] | undefined) =>
+    field === 'company' ? (names.get(String(value)) ?? null) : textOf(value, names);
   const dates = status ? { dispatchedDate: row.dispatchedDate, deliveredDate: row.deliveredDate } : {};
   const changed = Object.entries({ ...rest, ...dates })
     .filter(([field]) => !isDerived(field))
-    .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
+    .map(([field, to]) => ({ field, from: text(field, stored[field as keyof ShipmentRow]), to: text(field, to) }))
     .filter(({ from, to }) => from !== to);
   return status || changed.length > 0 ? [...changed, ...estimateFields(estimate)] : [];
 }
@@ -179,12 +189,17 @@ const estimateFields = ({ reason, note = '' }: Partial<NonNullable<FieldChange['
   ...(note.trim() ? [{ field: 'note', to: note }] : []),
 ];
 
-/** References and pieces in one line. */
-const listText = (list: readonly (Reference | PieceLine)[]): string =>
-  list.map((each) => ('count' in each ? writePieces([each]) : `${each.type} ${each.value}`)).join('; ');
+/** References, pieces and shares in one line. */
+const listText = (list: readonly (Reference | PieceLine | Share)[], names: CompanyNames): string =>
+  list.map((each) => itemText(each, names)).join('; ');
 
-function textOf(value: ShipmentRow[keyof ShipmentRow] | undefined): string | null {
+function itemText(item: Reference | PieceLine | Share, names: CompanyNames): string {
+  if ('count' in item) return writePieces([item]);
+  return 'as' in item ? `${item.as} ${names.get(item.company) ?? item.company}` : `${item.type} ${item.value}`;
+}
+
+function textOf(value: ShipmentRow[keyof ShipmentRow] | undefined, names: CompanyNames): string | null {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return listText(value);
+  if (Array.isArray(value)) return listText(value, names);
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -1,4 +1,5 @@
-import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#contract/accounts/scope-sentences.ts';
+import { KEY_SCOPES } from '#contract/accounts/api-keys.ts';
+import { SCOPE_SENTENCES } from '#contract/accounts/scope-sentences.ts';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextPage } from '#src/components/text-page/text-page.tsx';
@@ -49,7 +50,7 @@ const ACCESS: Clause = {
         Send the key with each call as <code>Authorization: Bearer wbk_…</code>; <code>auth-token: wbk_…</code> is the
         same. It acts as its owner and never beyond. What it opens are its scopes:
       </p>
-      <Facts facts={OFFERED_SCOPES.map((scope) => [<code key={scope}>{scope}</code>, SCOPE_SENTENCES[scope]])} />
+      <Facts facts={KEY_SCOPES.map((scope) => [<code key={scope}>{scope}</code>, SCOPE_SENTENCES[scope]])} />
       <p>
         Anything else is 403 with the code <code>key-not-allowed</code>. Accounts and users are closed to every key. A
         key ends with its owner’s account, role or verification, with a password reset, at its own end, or when it is

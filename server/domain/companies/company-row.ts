@@ -1,0 +1,33 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Company } from '#contract/companies/companies.ts';
+import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { companies } from '#db/schema/companies/companies.ts';
+import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
+
+export const companyNotFound = () => new AppError('company-not-found');
+
+/** The id of the company that a call names. Throws `not-found` for a text that cannot be one. */
+export const companyId = ({ id }: { id: string }): string => requireUuid(id, companyNotFound);
+
+/** Companies with their contacts, who are none any more once they can own no shipments. */
+export const selectCompanies = (db: Db) =>
+  db
+    .select({ company: companies, owner: { id: users.id, fullName: users.fullName } })
+    .from(companies)
+    .leftJoin(users, and(eq(users.id, companies.ownerId), canOwnShipments()));
+
+type Selected = Pick<Company, 'owner'> & { company: typeof companies.$inferSelect };
+
+export function serializeCompany({ company: { ownerId: _, createdAt, ...fields }, owner }: Selected): Company {
+  return { ...fields, owner, createdAt: createdAt.toISOString() };
+}
+
+/** One company. Throws `not-found`. */
+export async function loadCompany(db: Db, condition: SQL): Promise<Company> {
+  const [row] = await selectCompanies(db).where(condition);
+  if (!row) throw companyNotFound();
+  return serializeCompany(row);
+}

@@ -1,0 +1,45 @@
+import { SHARED_TWICE, UNKNOWN_COMPANY } from '#contract/companies/shared-with.ts';
+import type { ErrorRow } from './error-row.ts';
+
+export const COMPANY_ERRORS = {
+  'company-not-found': {
+    class: 'not-found',
+    message: 'Company not found',
+    advice: 'Read the list of companies again. One that was merged is found under the name of the other.',
+  },
+  'company-exists': {
+    class: 'conflict',
+    message: 'Another company has this name.',
+    advice: 'Use the company that is there, or another name. Upper and lower case make no other name.',
+  },
+  'company-number-taken': {
+    class: 'conflict',
+    message: 'Another company has this number.',
+    advice: 'Use the company that is there, or another number.',
+  },
+  'contact-unknown': {
+    class: 'invalid',
+    message: 'The contact must be a colleague who can own shipments',
+    advice: 'Name a verified admin of duty office, or nobody.',
+  },
+  'company-has-members': {
+    class: 'conflict',
+    message: 'This company still has members. Please remove them first.',
+    advice: 'Remove its members first, or merge it into another company.',
+  },
+  'company-has-shipments': {
+    class: 'conflict',
+    message: 'This company still has shipments. Please merge it into another company.',
+    advice: 'Merge it into another company, or give its shipments to another one.',
+  },
+  'company-unknown': {
+    class: 'invalid',
+    message: UNKNOWN_COMPANY,
+    advice: 'Send the `_id` of a company that is there.',
+  },
+  'company-named-twice': {
+    class: 'invalid',
+    message: SHARED_TWICE,
+    advice: 'Leave the company out of one of the two.',
+  },
+} as const satisfies Record<string, ErrorRow>;

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import {
+  Company,
+  CompanyId,
+  CompanyList,
+  CompanyListQuery,
+  CreateCompany,
+  UpdateCompany,
+} from '#contract/companies/companies.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
+import { getCompany, listCompanies } from '#server/domain/companies/list.ts';
+import { removeCompany } from '#server/domain/companies/remove.ts';
+import { createCompany, updateCompany } from '#server/domain/companies/save.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { COMPANY_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
+import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
+import { Success } from '#server/transport/openapi/schemas/shared.ts';
+import { by, router } from './procedures.ts';
+
+const path = { id: COMPANY_ID };
+
+const RestCompany = described(restForm(Company), {
+  id: 'Company',
+  fields: { owner: 'The contact among the staff; null for none.' },
+});
+const fields = {
+  name: lineNote(TEXT_LIMITS.name, 'No other has it in any case.'),
+  number: lineNote(TEXT_LIMITS.reference, 'Your own number for it; no other has it.'),
+  note: `For staff alone, up to ${TEXT_LIMITS.prose.toLocaleString('en-US')} characters.`,
+  owner: 'The `_id` of a verified admin of the office or of a super-admin, the contact.',
+};
+
+/** Customers (docs/contract/companies.md). */
+export const companiesRouter = router({
+  list: by('staff', 'office', 'companies')
+    .meta({
+      rest: 'GET /api/companies',
+      tag: 'Companies',
+      name: 'listCompanies',
+      summary: 'Companies by name',
+      response: restForm(CompanyList),
+    })
+    .input(CompanyListQuery)
+    .query(({ ctx, input }) => listCompanies(ctx, input)),
+  one: by('staff', 'office', 'companies')
+    .meta({
+      rest: 'GET /api/companies/:id',
+      tag: 'Companies',
+      name: 'getCompany',
+      summary: 'One company',
+      response: z.object({ company: RestCompany }),
+      errors: ['company-not-found'],
+      example: { path },
+    })
+    .input(CompanyId)
+    .query(async ({ ctx, input }) => ({ company: await getCompany(ctx, input) })),
+  create: by('staff', 'office', 'companies')
+    .meta({
+      rest: 'POST /api/companies',
+      tag: 'Companies',
+      name: 'createCompany',
+      summary: 'Add a company',
+      idempotency: {},
+      status: 201,
+      response: z.object({ company: RestCompany }),
+      errors: ['company-exists', 'company-number-taken', 'contact-unknown'],
+      example: { body: { name: 'Harbour Foods', number: 'C-100', email: 'ship@harbour.example' } },
+    })
+    .input(described(CreateCompany, { required: ['name'], fields }))
+    .mutation(async ({ ctx, input }) => ({ company: await createCompany(ctx, input) })),
+  update: by('staff', 'office', 'companies')
+    .meta({
+      rest: 'PATCH /api/companies/:id',
+      tag: 'Companies',
+      name: 'updateCompany',
+      summary: 'Change a company',
+      response: z.object({ company: RestCompany }),
+      errors: ['company-not-found', 'company-exists', 'company-number-taken', 'contact-unknown'],
+      example: { path, body: { city: 'Rotterdam' } },
+    })
+    .input(z.intersection(CompanyId, described(UpdateCompany, { description: 'Only what is sent changes.', fields })))
+    .mutation(async ({ ctx, input }) => ({ company: await updateCompany(ctx, input) })),
+  remove: by('super-admin', 'companies')
+    .meta({
+      rest: 'DELETE /api/companies/:id',
+      tag: 'Companies',
+      name: 'deleteCompany',
+      summary: 'Delete a company',
+      description: 'One without members and shipments; what was shared with it no longer is.',
+      response: Success,
+      errors: ['company-not-found', 'company-has-members', 'company-has-shipments'],
+      example: { path },
+    })
+    .input(CompanyId)
+    .mutation(async ({ ctx, input }) => {
+      await removeCompany(ctx, input);
+      return { success: true as const };
+    }),
+});

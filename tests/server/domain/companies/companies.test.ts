@@ -1,0 +1,185 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { CompanyListQuery, CreateCompany } from '#contract/companies/companies.ts';
+import { SHARED_TWICE, UNKNOWN_COMPANY } from '#contract/companies/shared-with.ts';
+import { CreateShipment } from '#contract/shipments/save-shipment.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
+import { auditValues } from '#db/schema/audit/audit-values.ts';
+import { companies } from '#db/schema/companies/companies.ts';
+import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { getCompany, listCompanies } from '#server/domain/companies/list.ts';
+import { removeCompany } from '#server/domain/companies/remove.ts';
+import { createCompany, updateCompany } from '#server/domain/companies/save.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { insertUser, softDelete } from '../../../factories/rows.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+
+const [clerk, root] = [await admin(), await superAdmin()];
+const { db } = root;
+
+const add = (ctx: Ctx, fields: object) => createCompany(ctx, CreateCompany.parse(fields));
+const book = (fields: object) => createShipment(clerk, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
+const names = async (search: string) => {
+  const { companies: found } = await listCompanies(clerk, CompanyListQuery.parse({ search }));
+  return found.map(({ name }) => name);
+};
+
+/** The newest entry of this user, with its fields. */
+async function newestEntry({ actor }: typeof root) {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, actor.user.id))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  const fields = await db
+    .select({ field: auditValues.field, from: auditValues.fromValue, to: auditValues.toValue })
+    .from(auditValues)
+    .where(eq(auditValues.entryId, entry?.id ?? 0))
+    .orderBy(asc(auditValues.field));
+  return [entry?.action, entry?.fromValue, entry?.toValue, fields];
+}
+
+beforeEach(async () => {
+  await db.update(shipments).set({ company: null, sharedWith: [] });
+  await db.delete(companyMembers);
+  await db.delete(companies);
+});
+
+test('the office adds companies and finds them by name, number, address, city and telephone', async () => {
+  const acme = await add(clerk, { name: ' Acme Łódź ', number: 'C-100', email: 'Ship@Acme.example', city: 'Łódź' });
+  expect(acme).toMatchObject({ name: 'Acme Łódź', email: 'ship@acme.example', note: '', owner: null });
+  expect(await newestEntry(clerk)).toEqual([
+    'company-added',
+    null,
+    'Acme Łódź',
+    [
+      { field: 'city', from: null, to: 'Łódź' },
+      { field: 'email', from: null, to: 'ship@acme.example' },
+      { field: 'name', from: null, to: 'Acme Łódź' },
+      { field: 'number', from: null, to: 'C-100' },
+    ],
+  ]);
+  await add(root, { name: 'Zenith', contact: '+31 10 555 0101' });
+  expect(await names('')).toEqual(['Acme Łódź', 'Zenith']);
+  for (const search of ['lodz', 'c-100', 'ship@acme']) expect(await names(search)).toEqual(['Acme Łódź']);
+  expect(await names('31105550101')).toEqual(['Zenith']);
+  expect(await names('rotterdam')).toEqual([]);
+  expect(await getCompany(clerk, { id: acme.id })).toEqual(acme);
+});
+
+test('name and number are there once in any case, also where two add at once; no number is no number', async () => {
+  await add(clerk, { name: 'Acme', number: 'C-1' });
+  expect(await rejection(add(root, { name: 'ACME' }))).toBe('conflict: Another company has this name.');
+  expect(await rejection(add(root, { name: 'Other', number: 'c-1' }))).toBe(
+    'conflict: Another company has this number.',
+  );
+  const both = await Promise.allSettled([add(clerk, { name: 'Beta' }), add(root, { name: 'beta' })]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await names('')).toHaveLength(2);
+});
+
+test('only what is sent changes; what is equal is no change and keeps its own name', async () => {
+  const { id } = await add(clerk, { name: 'Acme', number: 'C-1', city: 'Oslo' });
+  await add(clerk, { name: 'Beta', number: 'C-2' });
+  expect(await rejection(updateCompany(clerk, { id, name: 'beta' }))).toBe('conflict: Another company has this name.');
+  expect(await updateCompany(clerk, { id, name: 'ACME', city: '' })).toMatchObject({
+    name: 'ACME',
+    number: 'C-1',
+    city: '',
+  });
+  expect(await newestEntry(clerk)).toEqual([
+    'company-changed',
+    'Acme',
+    'ACME',
+    [
+      { field: 'city', from: 'Oslo', to: null },
+      { field: 'name', from: 'Acme', to: 'ACME' },
+    ],
+  ]);
+  const last = await newestEntry(root);
+  await updateCompany(root, { id, name: 'ACME' });
+  expect(await newestEntry(root)).toEqual(last);
+});
+
+test('the contact is who can own shipments, and nobody once he cannot', async () => {
+  const owner = await insertUser(db, { fullName: 'Ivy Sand' });
+  const { id } = await add(clerk, { name: 'Acme', owner: owner.id });
+  expect(await newestEntry(clerk)).toMatchObject([{}, {}, {}, [{ field: 'name' }, { field: 'owner', to: 'Ivy Sand' }]]);
+  expect((await getCompany(clerk, { id })).owner).toEqual({ id: owner.id, fullName: 'Ivy Sand' });
+  for (const change of [{ duty: 'driver' as const }, { isVerified: false }, { isActive: false }]) {
+    await db
+      .update(users)
+      .set({ duty: 'office', isVerified: true, isActive: true, ...change })
+      .where(eq(users.id, owner.id));
+    expect((await getCompany(clerk, { id })).owner).toBe(null);
+    const refused = 'invalid: The contact must be a colleague who can own shipments';
+    expect(await rejection(updateCompany(clerk, { id, owner: owner.id }))).toBe(refused);
+  }
+  expect(await updateCompany(clerk, { id, owner: null })).toMatchObject({ owner: null });
+});
+
+test('a shipment names its customer and whom it is shared with, each once and each there; the audit log says names', async () => {
+  const [acme, beta] = [await add(clerk, { name: 'Acme' }), await add(clerk, { name: 'Beta' })];
+  const shipment = await book({ company: acme.id, sharedWith: [{ company: beta.id, as: 'agent' }] });
+  expect(shipment).toMatchObject({
+    company: acme.id,
+    companyName: 'Acme',
+    sharedWith: [{ company: beta.id, name: 'Beta', as: 'agent' }],
+  });
+  const { id } = shipment;
+  expect(await rejection(updateShipment(clerk, { id, company: beta.id }))).toBe(`invalid: ${SHARED_TWICE}`);
+  await updateShipment(clerk, { id, company: null, sharedWith: [{ company: acme.id, as: 'shipper' }] });
+  expect(await newestEntry(clerk)).toEqual([
+    'shipment-updated',
+    null,
+    null,
+    [
+      { field: 'company', from: 'Acme', to: null },
+      { field: 'sharedWith', from: 'agent Beta', to: 'shipper Acme' },
+    ],
+  ]);
+  const gone = '11111111-74d5-4f0e-9b3a-8d51f7c0e942';
+  expect(await rejection(book({ company: gone }))).toBe(`invalid: ${UNKNOWN_COMPANY}`);
+  expect(await rejection(updateShipment(clerk, { id, sharedWith: [{ company: gone, as: 'agent' }] }))).toBe(
+    `invalid: ${UNKNOWN_COMPANY}`,
+  );
+  expect(await getShipment(clerk, { id })).toMatchObject({ company: null, sharedWith: [{ name: 'Acme' }] });
+});
+
+test('a company with shipments or members stays; without them it goes, with what was shared with it', async () => {
+  const [acme, beta] = [await add(clerk, { name: 'Acme' }), await add(clerk, { name: 'Beta' })];
+  const own = await book({ company: acme.id, sharedWith: [{ company: beta.id, as: 'consignee' }] });
+  expect(await rejection(removeCompany(clerk, { id: acme.id }))).toBe(
+    'forbidden: Access denied. Super admin role required.',
+  );
+  expect(await rejection(removeCompany(root, { id: acme.id }))).toMatch(/^conflict: This company still has shipments/);
+  await db.insert(companyMembers).values({ companyId: beta.id, userId: clerk.actor.user.id, as: 'viewer' });
+  expect(await rejection(removeCompany(root, { id: beta.id }))).toMatch(/^conflict: This company still has members/);
+  await db.delete(companyMembers);
+  await removeCompany(root, { id: beta.id });
+  expect(await newestEntry(root)).toEqual(['company-removed', 'Beta', null, []]);
+  expect(await getShipment(clerk, { id: own.id })).toMatchObject({ companyName: 'Acme', sharedWith: [] });
+  await softDelete(db, own.id);
+  await removeCompany(root, { id: acme.id });
+  expect(await names('')).toEqual([]);
+  for (const id of [acme.id, 'no-id'])
+    expect(await rejection(getCompany(clerk, { id }))).toBe('not-found: Company not found');
+});
+
+test('who is not of the office reads none', async () => {
+  for (const fields of [
+    { duty: 'warehouse' as const },
+    { duty: 'reader' as const },
+    { isVerified: false },
+    { role: 'client' as const },
+  ])
+    expect(await rejection(listCompanies(await currentUser(fields), CompanyListQuery.parse({})))).toMatch(/^forbidden/);
+});
