@@ -24,6 +24,7 @@ export const INDEXED_PATHS = [
   '/developers/webhooks',
   '/developers/enquiries',
   '/developers/carriers',
+  '/developers/companies',
   '/developers/views',
   '/developers/account',
   '/developers/passwords',

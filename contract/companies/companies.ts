@@ -16,7 +16,7 @@ import {
   trimmedText,
 } from '#contract/values/text.ts';
 
-/** Members of a company: what each may do is in docs/contract/companies.md, 'Members'. */
+/** The parts that members have in a company (docs/contract/companies.md, 'Members'). */
 export const MEMBER_ROLES = ['manager', 'member', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 

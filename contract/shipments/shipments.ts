@@ -89,11 +89,11 @@ export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
 export type Shipment = z.infer<typeof Shipment>;
 
 /**
- * A shipment in a list: of the history the newest event, no pieces and no estimates, which the shipment itself has
+ * A shipment in a list: of the history the newest event, no pieces, estimates and shares, which the shipment itself has
  * (docs/contract/shipments.md, 'Rows of lists').
  */
 export const ListedShipment = z.extend(
-  z.omit(Shipment, { pieces: true, estimates: true, events: true, imageSizes: true }),
+  z.omit(Shipment, { pieces: true, estimates: true, events: true, imageSizes: true, sharedWith: true }),
   {
     events: z.array(ListedEvent),
     /** Its texts are cut, because the list would be too large (decision 097). */

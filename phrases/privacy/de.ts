@@ -96,6 +96,10 @@ export const privacy: PrivacyPhrases = {
       name: 'Programme unserer Mitarbeiter',
       text: 'Mit einem API-Schlüssel liest ein Programm, was der Mitarbeiter lesen darf, dem der Schlüssel gehört, oder nur dessen eigene Sendungen. Ein Webhook sendet, was sich ändert, mit der Sendung und den Antworten dazu, aber ohne interne Notizen, an eine Adresse, die sein Inhaber gewählt hat. Was gesendet wurde, wird 30 Tage gespeichert, und was einem Programm geantwortet wurde, 24 Stunden, damit es seine Anfrage wiederholen kann.',
     },
+    companies: {
+      name: 'Kunden',
+      text: 'Von Firmen, die mit uns versenden, speichern wir Name, Nummer, Anschrift, E-Mail und Telefon und wer zu ihnen gehört. Unser Büro liest das. Wer einer Firma angehört und sich anmeldet, liest deren eigene und mit ihr geteilte Sendungen, ohne interne Notizen.',
+    },
   },
   accounts: {
     title: 'Konten der Mitarbeiter',

@@ -95,6 +95,10 @@ export const privacy = {
       name: 'Programs of our staff',
       text: 'With an API key a program reads what the member of staff may whose key it is, or only that member’s own shipments. A webhook sends what changes, with the shipment and the answers about it but without internal notes, to an address that its owner chose. What was sent is kept for 30 days, and what a program was answered for 24 hours, so that it can repeat its request.',
     },
+    companies: {
+      name: 'Customers',
+      text: 'Of companies that ship with us we store name, number, address, e-mail and telephone, and who belongs to them. Our office reads it. A member of a company who signs in reads the shipments that are its own or shared with it, without internal notes.',
+    },
   },
   accounts: {
     title: 'Staff accounts',

@@ -94,6 +94,10 @@ export const privacy: PrivacyPhrases = {
       name: 'Programas de nuestro personal',
       text: 'Con una clave de API, un programa lee lo que puede leer el miembro del personal al que pertenece la clave, o solo los envíos propios de este. Un webhook envía lo que cambia, con el envío y las respuestas sobre él pero sin notas internas, a una dirección que eligió su propietario. Lo enviado se guarda 30 días, y lo que se respondió a un programa, 24 horas, para que pueda repetir su solicitud.',
     },
+    companies: {
+      name: 'Clientes',
+      text: 'De las empresas que envían con nosotros guardamos nombre, número, dirección, correo electrónico y teléfono, y quién pertenece a ellas. Nuestra oficina lo lee. Un miembro de una empresa que inicia sesión lee los envíos de esta o compartidos con ella, sin notas internas.',
+    },
   },
   accounts: {
     title: 'Cuentas del personal',

@@ -96,6 +96,10 @@ export const privacy: PrivacyPhrases = {
       name: 'Programmes de notre personnel',
       text: 'Avec une clé d’API, un programme lit ce que peut lire le membre du personnel à qui elle appartient, ou seulement les envois de celui-ci. Un webhook transmet ce qui change, avec l’envoi et les réponses à son sujet mais sans les notes internes, à une adresse choisie par son propriétaire. Ce qui a été transmis est conservé 30 jours, et ce qui a été répondu à un programme 24 heures, pour qu’il puisse répéter sa demande.',
     },
+    companies: {
+      name: 'Clients',
+      text: 'Des entreprises qui expédient avec nous, nous conservons le nom, le numéro, l’adresse, l’e-mail et le téléphone, et qui en fait partie. Notre bureau les lit. Un membre d’une entreprise qui se connecte lit les envois de celle-ci ou partagés avec elle, sans les notes internes.',
+    },
   },
   accounts: {
     title: 'Comptes du personnel',

@@ -94,6 +94,10 @@ export const privacy: PrivacyPhrases = {
       name: 'Programy naszych pracowników',
       text: 'Za pomocą klucza API program czyta to, co może czytać pracownik, do którego należy klucz, albo tylko własne przesyłki tego pracownika. Webhook wysyła to, co się zmienia, wraz z przesyłką i odpowiedziami na jej temat, ale bez notatek wewnętrznych, pod adres wybrany przez jego właściciela. To, co wysłano, jest przechowywane przez 30 dni, a to, co odpowiedziano programowi, przez 24 godziny, aby mógł powtórzyć swoje żądanie.',
     },
+    companies: {
+      name: 'Klienci',
+      text: 'O firmach, które z nami wysyłają, przechowujemy nazwę, numer, adres, e-mail i telefon oraz to, kto do nich należy. Czyta to nasze biuro. Członek firmy, który się zaloguje, czyta przesyłki własne tej firmy i jej udostępnione, bez notatek wewnętrznych.',
+    },
   },
   accounts: {
     title: 'Konta pracowników',

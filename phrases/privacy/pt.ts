@@ -94,6 +94,10 @@ export const privacy: PrivacyPhrases = {
       name: 'Programas da nossa equipe',
       text: 'Com uma chave de API, um programa lê o que pode ler o membro da equipe a quem a chave pertence, ou somente as remessas dele. Um webhook envia o que muda, com a remessa e as respostas sobre ela, mas sem notas internas, a um endereço escolhido pelo seu proprietário. O que foi enviado é guardado por 30 dias, e o que foi respondido a um programa, por 24 horas, para que ele possa repetir a sua solicitação.',
     },
+    companies: {
+      name: 'Clientes',
+      text: 'Das empresas que enviam connosco guardamos nome, número, endereço, e-mail e telefone, e quem pertence a elas. O nosso escritório lê isso. Um membro de uma empresa que inicia sessão lê as remessas dela ou partilhadas com ela, sem notas internas.',
+    },
   },
   accounts: {
     title: 'Contas da equipe',

@@ -47,7 +47,8 @@ function requiresMore(statement: string, sql: string): boolean {
 
 /** The previous version leaves columns that the migration adds null, which no other check rejects. */
 function checksAddedColumns(statement: string, table: string, sql: string): boolean {
-  const columns = [...statement.matchAll(new RegExp(`"${table}"\\."(\\w+)"`, 'g'))].map(([, column]) => column);
+  const named = new RegExp(`(?:"${table}"\\.|FOREIGN KEY \\()"(\\w+)"`, 'g');
+  const columns = [...statement.matchAll(named)].map(([, column]) => column);
   const areAdded = columns.every((column) => sql.includes(`ALTER TABLE "${table}" ADD COLUMN "${column}"`));
   return columns.length > 0 && areAdded && !/\bis not null\b/i.test(statement);
 }
@@ -90,6 +91,7 @@ test.each([
   'ALTER TABLE "shipments" ADD COLUMN "incoterm" text NOT NULL;',
   'DROP TABLE "shipments";',
   'ALTER TABLE "shipments" ADD CONSTRAINT "shipments_light" CHECK ("weight" < 100);',
+  'ALTER TABLE "shipments" ADD CONSTRAINT "shipments_of" FOREIGN KEY ("user_id") REFERENCES "depots"("id");',
 ])('it would be noticed: %s', (sql) => {
   expect(removalsIn(sql)).not.toEqual([]);
   expect(removalsIn(`-- Nobody uses it since 0031: weights are kilograms.\n${sql}`)).toEqual([]);
@@ -99,6 +101,7 @@ test.each([
   'ALTER TABLE "shipments" ADD COLUMN "incoterm" text;',
   'ALTER TABLE "shipments" ADD COLUMN "incoterm" text DEFAULT \'\' NOT NULL;',
   'CREATE TABLE "notes" ("id" uuid NOT NULL);',
+  'ALTER TABLE "a" ADD COLUMN "b" uuid;\nALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "d"("id");',
   'ALTER TABLE "users" DROP CONSTRAINT "roles"; ALTER TABLE "users" ADD CONSTRAINT "roles" CHECK ("role" <> \'\');',
   'DROP INDEX "shipments_by_user";',
   'DROP TABLE "counts"; CREATE VIEW counts AS SELECT 1;',

@@ -13,6 +13,7 @@ const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> 
   "receivers' answers": [stored.answers.text, /message.*photographs.*mailed to the member of staff/],
   'what webhooks are sent': [readers.programs.text, /without internal notes.*30 days/],
   'responses to repeated requests': [readers.programs.text, /24 hours/],
+  'customers and their members': [readers.companies.text, /name, number, address.*who belongs to them/],
   'what visitors ask and write': [enquiries.text, /Only super-admins read it\. It is deleted after 365 days/],
   'recipients and texts of mail': [mails.text, /what each e-mail said, to whom it went/],
   'values of the audit': [deletion.shipment, /erased, also from the record of changes/],

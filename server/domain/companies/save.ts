@@ -83,7 +83,7 @@ async function findContact(tx: Db, owner: string | null): Promise<string | null>
 
 type Values = { [field: string]: string | null | undefined | object };
 
-/** What differs, for the audit log; a field that is undefined was not sent. */
+/** The differing fields for the audit log; one that is undefined was not sent. */
 function changedFields(before: Values, after: Values): AuditField[] {
   const text = (value: Values[string]) => (typeof value === 'string' && value !== '' ? value : null);
   return Object.entries(after)

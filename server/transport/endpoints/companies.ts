@@ -12,17 +12,40 @@ import { getCompany, listCompanies } from '#server/domain/companies/list.ts';
 import { removeCompany } from '#server/domain/companies/remove.ts';
 import { createCompany, updateCompany } from '#server/domain/companies/save.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import { COMPANY_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { COMPANY_ID, NAMED_USER, PAGINATION } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
 import { by, router } from './procedures.ts';
 
+const COMPANY = {
+  _id: COMPANY_ID,
+  name: 'Harbour Foods',
+  number: 'C-100',
+  email: 'ship@harbour.example',
+  contact: '+31 10 555 0101',
+  address: '7 Quay Street',
+  city: 'Rotterdam',
+  country: 'Netherlands',
+  language: null,
+  note: '',
+  owner: NAMED_USER,
+  createdAt: '2026-11-20T08:12:41.120Z',
+};
+
 const path = { id: COMPANY_ID };
 
 const RestCompany = described(restForm(Company), {
   id: 'Company',
-  fields: { owner: 'The contact among the staff; null for none.' },
+  fields: {
+    owner: 'The contact among the staff; null for none.',
+    shortened: 'Texts are cut, because the list would be larger than 2 MB: a smaller `limit` has them whole.',
+  },
+  example: COMPANY,
+});
+const RestCompanies = described(restForm(CompanyList), {
+  id: 'Companies',
+  example: { companies: [COMPANY], pagination: PAGINATION },
 });
 const fields = {
   name: lineNote(TEXT_LIMITS.name, 'No other has it in any case.'),
@@ -39,7 +62,7 @@ export const companiesRouter = router({
       tag: 'Companies',
       name: 'listCompanies',
       summary: 'Companies by name',
-      response: restForm(CompanyList),
+      response: RestCompanies,
     })
     .input(CompanyListQuery)
     .query(({ ctx, input }) => listCompanies(ctx, input)),

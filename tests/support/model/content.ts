@@ -25,6 +25,9 @@ const LEFT_OUT = new Set([
   'batchId',
   'deletedAt',
   'carrierName',
+  'company',
+  'companyName',
+  'sharedWith',
   'erasedAfter',
 ]);
 

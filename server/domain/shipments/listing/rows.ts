@@ -30,7 +30,14 @@ const newestEvent = (condition: SQL) => sql<ListedEvent[]>`array_to_json(array(s
     'retractedBy', e.retracted_by)
   from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null and ${condition} order by e.at desc, e.id desc limit 1))`;
 
-const { imageSizes: _sizes, pieces: _pieces, estimates: _estimates, events: _events, ...columns } = shipmentColumns;
+const {
+  imageSizes: _sizes,
+  pieces: _pieces,
+  estimates: _estimates,
+  events: _events,
+  sharedWith: _sharedWith,
+  ...columns
+} = shipmentColumns;
 
 /** The columns of `shipments` for a row of a list (docs/contract/shipments.md, 'Rows of lists'). */
 export const listedColumns = { ...columns, measured, events: newestEvent(isHistoryEvent(sql`e`)) };

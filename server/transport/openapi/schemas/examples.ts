@@ -90,7 +90,7 @@ export const SHIPMENT = {
   proof: null,
 };
 
-const { pieces: _pieces, estimates: _estimates, events: _events, ...listed } = SHIPMENT;
+const { pieces: _pieces, estimates: _estimates, events: _events, sharedWith: _sharedWith, ...listed } = SHIPMENT;
 const { note: _note, internalNote: _internalNote, ...listedEvent } = EVENT;
 
 export const LISTED_EVENT = listedEvent;
