@@ -28,7 +28,9 @@ const stored = ({ db, actor }: Caller) =>
     .orderBy(asc(shipments.reference));
 
 test('a file may have every field of a new shipment', () => {
-  const own = Object.keys(CreateShipment._zod.def.shape).filter((field) => !['creationKey', 'notify', 'company', 'sharedWith'].includes(field));
+  const own = Object.keys(CreateShipment._zod.def.shape).filter(
+    (field) => !['creationKey', 'notify', 'company', 'sharedWith'].includes(field),
+  );
   expect([...SHIPMENT_FIELDS, 'references', 'pieces'].sort()).toEqual(own.sort());
 });
 
