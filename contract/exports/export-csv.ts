@@ -38,20 +38,30 @@ const HEADER = [
  * with CRLF (RFC 4180).
  */
 export function exportWriter(timeZone: string, bom = false): { header: string; line: (row: Row) => string } {
+  const cells = cellsIn(timeZone);
+  return { header: (bom ? BYTE_ORDER_MARK : '') + csvLine(HEADER), line: (row) => csvLine(cells(row)) };
+}
+
+function cellsIn(timeZone: string) {
   const minute = format(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const line = (row: Row) =>
-    csvLine([
-      row.trackingNumber,
-      row.status,
-      row.senderName,
-      row.receiverName,
-      `${row.originCity}, ${row.originCountry}`,
-      `${row.destinationCity}, ${row.destinationCountry}`,
-      row.carrier,
-      minute(row.createdAt),
-      row.estimatedDay ?? 'N/A',
-    ]);
-  return { header: (bom ? BYTE_ORDER_MARK : '') + csvLine(HEADER), line };
+  return (row: Row) => [
+    row.trackingNumber,
+    row.status,
+    row.senderName,
+    row.receiverName,
+    `${row.originCity}, ${row.originCountry}`,
+    `${row.destinationCity}, ${row.destinationCountry}`,
+    row.carrier,
+    minute(row.createdAt),
+    row.estimatedDay ?? 'N/A',
+  ];
+}
+
+/** The same for the portal: the customer's own reference comes first. */
+export function portalExportWriter(timeZone: string, bom = false) {
+  const cells = cellsIn(timeZone);
+  const line = (row: Row & { reference: string }) => csvLine([row.reference, ...cells(row)]);
+  return { header: (bom ? BYTE_ORDER_MARK : '') + csvLine(['Reference', ...HEADER]), line };
 }
 
 /** The name under which it is downloaded; its date is today's in the time zone. */

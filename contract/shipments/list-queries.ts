@@ -55,7 +55,7 @@ const carrierNameInput = z.pipe(
 
 const companyFilter = noneWhenEmpty(z.guid(UNKNOWN_COMPANY), UNKNOWN_COMPANY);
 
-const filterInputs = {
+export const filterInputs = {
   status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
   carrier: filterInput(LIST_FILTERS.carrier),
   carrierName: carrierNameInput,

@@ -89,6 +89,16 @@ export function requireKey(ctx: Ctx): { user: User; key: ActingKey } {
   return { user, key };
 }
 
+/**
+ * A client, whom the portal of his companies is for (docs/contract/companies.md, 'Portal'); whether he has any, says
+ * `requireMember`. Throws `unauthenticated`, and `forbidden` for others.
+ */
+export function requireClient(ctx: Ctx): Caller {
+  const user = requireUser(ctx);
+  if (user.role !== 'client') throw new AppError('clients-only');
+  return user;
+}
+
 /** A super-admin. Throws `unauthenticated` or `forbidden`. */
 export const requireSuperAdmin = (ctx: Ctx): Caller => requireRole(ctx, 'super-admin-required');
 

@@ -42,4 +42,14 @@ export const COMPANY_ERRORS = {
     message: SHARED_TWICE,
     advice: 'Leave the company out of one of the two.',
   },
+  'clients-only': {
+    class: 'forbidden',
+    message: 'This is for members of a company.',
+    advice: 'Use the token of a client, or the call for staff.',
+  },
+  'no-membership': {
+    class: 'forbidden',
+    message: 'You are not a member of a company.',
+    advice: 'Accept an invitation of a company first.',
+  },
 } as const satisfies Record<string, ErrorRow>;

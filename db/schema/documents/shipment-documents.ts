@@ -30,6 +30,11 @@ export const shipmentDocuments = pgTable(
     title: text('title').notNull().default(''),
     type: text('type', { enum: DOCUMENT_TYPES }).notNull(),
     visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('staff'),
+    /**
+     * The customer that the shipment had when the document was for its company, and has no more; a trigger writes it,
+     * and a deleted company stays (decision 122). Null: it is the present customer's.
+     */
+    formerCompany: uuid('former_company_id'),
     contentType: text('content_type', { enum: CONTENT_TYPES }).notNull(),
     size: integer('size').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

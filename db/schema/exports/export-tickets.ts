@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StoredPortalExport } from '#contract/companies/portal.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
 import type { StoredExport } from '#contract/shipments/super-admin.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
@@ -14,7 +15,7 @@ export const exportTickets = pgTable(
     // One of the two.
     sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     keyId: uuid('key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
-    query: jsonb('query').$type<StoredExport | PaperRequest>().notNull(),
+    query: jsonb('query').$type<StoredExport | StoredPortalExport | PaperRequest>().notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [

@@ -31,12 +31,19 @@ import { importBatches } from '#db/schema/import/import-batches.ts';
 const searchable = (columns: (AnyPgColumn | SQL)[]): SQL =>
   sql`search_key(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
 
-/** The super-admin's search text as if the addresses of the parties were not stored; in the database's names. */
-export const superAdminSearchWithoutAddresses: SQL = sql.raw(
-  `search_key(${[
-    ...['tracking_number', 'reference', 'sender_name', 'receiver_name', 'origin_city', 'destination_city'],
-  ].join(" || E'\\n' || ")}) || search_numbers(reference, sender_contact, receiver_contact, "references")`,
-);
+/** What a search reads of a shipment without the addresses of its parties, in the database's names. */
+const searchedWithout = (telephones: string): SQL =>
+  sql.raw(
+    `search_key(${[
+      ...['tracking_number', 'reference', 'sender_name', 'receiver_name', 'origin_city', 'destination_city'],
+    ].join(" || E'\\n' || ")}) || search_numbers(reference, ${telephones}, "references")`,
+  );
+
+/** The super-admin's search text as if the addresses of the parties were not stored. */
+export const superAdminSearchWithoutAddresses: SQL = searchedWithout('sender_contact, receiver_contact');
+
+/** The same as if their telephones were not, either. */
+export const searchWithoutContacts: SQL = searchedWithout("'', ''");
 
 // New entries wait in a list of up to so many kB until a job works them in (decision 017). Otherwise one change does it
 // for all.

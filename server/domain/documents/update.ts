@@ -18,8 +18,13 @@ export async function updateDocument(caller: Ctx, input: UpdateDocument): Promis
   requireDuty(ctx, 'warehouse');
   return documentTransaction(ctx, input, async (tx, stored) => {
     const changed = changedFields(stored, input);
+    // Shown to a company again, it is shown to the present one.
+    const isForPresent = changed.visibility === 'company' && { formerCompany: null };
     if (Object.keys(changed).length === 0) return serializeDocument(stored);
-    await tx.update(shipmentDocuments).set(changed).where(eq(shipmentDocuments.id, stored.id));
+    await tx
+      .update(shipmentDocuments)
+      .set({ ...changed, ...isForPresent })
+      .where(eq(shipmentDocuments.id, stored.id));
     const { shipmentId, type, name } = stored;
     const fields = [{ field: 'document', to: name }, ...auditFields(stored, changed)];
     await recordChange(tx, ctx, { kind: 'document-changed', shipmentId, to: changed.type ?? type, fields });

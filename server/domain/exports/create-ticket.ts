@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { StoredPortalExport } from '#contract/companies/portal.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
 import type { ExportQuery, ExportTicket, StoredExport } from '#contract/shipments/super-admin.ts';
 import { exportTickets } from '#db/schema/exports/export-tickets.ts';
@@ -74,7 +75,11 @@ function ticketHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string
  * A new ticket, if the guard still permits the caller. Also throws `unauthenticated` for an actor without a session or
  * API key.
  */
-export async function storeTicket(ctx: Ctx, guard: Guard, query: StoredExport | PaperRequest): Promise<string> {
+export async function storeTicket(
+  ctx: Ctx,
+  guard: Guard,
+  query: StoredExport | StoredPortalExport | PaperRequest,
+): Promise<string> {
   const holder = ticketHolder(ctx);
   const { ticket, stored } = newTicket();
   await deleteExpiredTickets(ctx.db);

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
+import type { PortalPaper } from '#contract/companies/portal.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
+import { getPortalPaper, readForPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireClient, requireStaff } from '#server/domain/guards.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/papers/get-labels.ts';
 import { getProofPaper, readForProof } from '#server/domain/papers/get-proof.ts';
@@ -26,6 +28,12 @@ export async function createPaperTicket(ctx: Ctx, request: PaperRequest): Promis
   else if (request.paper === 'proof') await readForProof(ctx, request);
   else await readForPaper(ctx, request);
   return { url: `/papers/${await storeTicket(ctx, guard, request)}` };
+}
+
+/** The same of the portal: the download is drawn as its user sees the shipment then. */
+export async function createPortalPaperTicket(ctx: Ctx, request: PortalPaper): Promise<{ url: string }> {
+  await readForPortalPaper(ctx, request);
+  return { url: `/papers/${await storeTicket(ctx, requireClient, request)}` };
 }
 
 const pieceLabels = ({ paper: _, ...request }: Extract<PaperRequest, { paper: 'piece-labels' }>) =>
@@ -58,10 +66,15 @@ export async function redeemPaperTicket(
   if (!spent?.user) throw new AppError('paper-download-gone');
   const { request, sessionHash, user } = spent;
   const caller: Ctx = { ...ctx, actor: { kind: 'user', user, sessionHash } };
-  return { ...(await drawRequested(caller, request, signal)), user };
+  return { ...(await drawRequested(caller, user, request, signal)), user };
 }
 
-function drawRequested(ctx: Ctx, request: PaperRequest, signal?: AbortSignal): Promise<Paper> {
+function drawRequested(ctx: Ctx, user: User, request: PaperRequest, signal?: AbortSignal): Promise<Paper> {
+  // A client has a ticket of the portal alone.
+  if (user.role === 'client') {
+    if (request.paper === 'waybill' || request.paper === 'proof') return getPortalPaper(ctx, request, signal);
+    throw new AppError('paper-download-gone');
+  }
   switch (request.paper) {
     case 'waybill':
       return getWaybill(ctx, request, signal);

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { dutiesFor } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
+import type { StoredPortalExport } from '#contract/companies/portal.ts';
 import { FILTER_NAMES } from '#contract/shipments/list-filters.ts';
 import type { Filters } from '#contract/shipments/list-queries.ts';
 import type { StoredExport } from '#contract/shipments/super-admin.ts';
@@ -10,12 +11,13 @@ import type { CommitPosition } from '#db/replica/replica.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { selectForPortal } from '#server/domain/companies/portal/export.ts';
 import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
 import { hashTicket } from './create-ticket.ts';
 import { exportFilter } from './lines.ts';
 
 type Spent = {
-  query: StoredExport;
+  query: StoredExport | StoredPortalExport;
   user: Pick<User, 'id' | 'role'>;
   sessionHash: string | null;
   commitPosition: CommitPosition;
@@ -26,8 +28,13 @@ export async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null
   const spent = await spendExportTicket(tx, ticket);
   if (!spent) return null;
   const { query, user } = spent;
-  const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
-  const filters = Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]])) as Filters;
+  const selected = await selectedBy(tx, spent);
+  if (!selected) return null;
+  const count = await tx.$count(shipments, selected);
+  const isPortal = query.grantedTo === 'portal';
+  const filters: Partial<Filters> = Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, (query as Partial<Filters>)[name]]),
+  );
   const { owner, reason, status, late, ...others } = filters;
   const recorded = {
     owner,
@@ -37,12 +44,18 @@ export async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null
     late,
     // Without the search text: it may be a name, which would stay when the shipment is erased (decision 057).
     search: query.search !== '',
-    numbers: query.numbers && String(query.numbers.length),
-    scope: query.userId && 'mine',
+    numbers: query.numbers?.length && String(query.numbers.length),
+    scope: isPortal ? 'portal' : query.userId && 'mine',
   };
   const fields = Object.entries(recorded).flatMap(([field, to]) => (to ? [{ field, to: String(to) }] : []));
   await recordChange(tx, { actor: { kind: 'user', user } }, { kind: 'exported', to: String(count), fields });
   return spent;
+}
+
+/** The condition on `shipments`; null for a client who is a member no more. */
+async function selectedBy(tx: Db, { query, user }: Spent): Promise<SQL | null> {
+  if (query.grantedTo !== 'portal') return filterCondition(exportFilter(query));
+  return (await selectForPortal(tx, user.id, query))?.isSelected ?? null;
 }
 
 /**
@@ -63,6 +76,7 @@ async function spendExportTicket(db: Db, ticket: string): Promise<Spent | null> 
               and (api_keys.expires_at is null or api_keys.expires_at > now())))
           and export_tickets.expires_at > now()
           and (users.role = 'super-admin'
+            or users.role = 'client' and export_tickets.query->>'grantedTo' = 'portal'
             or users.role = 'admin' and users.is_verified and users.duty in ${dutiesFor('contacts')} and export_tickets.query->>'grantedTo' = 'staff')
           and ${isActiveUnrestricted()}
       ) as "user"`,

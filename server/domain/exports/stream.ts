@@ -3,6 +3,7 @@ import { exportFileName } from '#contract/exports/export-csv.ts';
 import { transaction } from '#db/open-database.ts';
 import { readerFor } from '#db/replica/replica.ts';
 import { noteCommitPosition } from '#server/domain/accounts/sessions/commit-position.ts';
+import { portalExportLines } from '#server/domain/companies/portal/export.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -23,7 +24,8 @@ export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Pr
   const { query, user, sessionHash, commitPosition } = spent;
   // Its entry in the audit is a change of this session.
   await noteCommitPosition(ctx.db, sessionHash);
-  const lines = exportLines(readerFor(ctx.db, commitPosition), query);
+  const db = readerFor(ctx.db, commitPosition);
+  const lines = query.grantedTo === 'portal' ? portalExportLines(db, user.id, query) : exportLines(db, query);
   const encoder = new TextEncoder();
   const csv = new ReadableStream<Uint8Array>(
     {

@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
 import type { Proof } from '#contract/proofs/proof.ts';
+import type { Shipment } from '#contract/shipments/shipments.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { Ctx } from '#server/domain/context.ts';
+import type { Ctx, Db } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
 import { type PaperShipment, type ProofPaper, paperShipment } from '#server/domain/papers/paper-task.ts';
@@ -24,36 +26,48 @@ import { type FileRow, proofFile } from '#server/infra/storage/image-names.ts';
 export async function getProofPaper(caller: Ctx, input: { id: string }, signal?: AbortSignal): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { user } = requireReader(ctx, 'read');
-  const { shipment, proof } = await readForProof(ctx, input);
-  const bytes = await drawPaper(
-    ctx.db,
-    { paper: 'proof', shipment, proof: await withFiles(ctx, input.id, proof) },
-    user,
-    signal,
-  );
+  return drawProof(ctx.db, user, await readForProof(ctx, input), signal);
+}
+
+/** The proof of a shipment that this user was seen to read. */
+export async function drawProof(
+  db: Db,
+  user: Pick<User, 'id'>,
+  { id, shipment, proof }: ReadProof,
+  signal?: AbortSignal,
+): Promise<Paper> {
+  const bytes = await drawPaper(db, { paper: 'proof', shipment, proof: await withFiles(db, id, proof) }, user, signal);
   return { fileName: `proof-${shipment.trackingNumber}.pdf`, contentType: 'application/pdf', bytes };
 }
+
+/** The id, and what the paper says. */
+type ReadProof = { id: string; shipment: PaperShipment; proof: ProofTexts };
 
 type ProofTexts = Omit<ProofPaper, 'signature' | 'photographs'>;
 
 /** The shipment and the texts of its proof. Throws `unauthenticated`, `not-found`. */
-export async function readForProof(
-  ctx: Ctx,
-  input: { id: string },
-): Promise<{ shipment: PaperShipment; proof: ProofTexts }> {
+export async function readForProof(ctx: Ctx, input: { id: string }): Promise<ReadProof> {
   requireReader(ctx, 'read');
-  const shipment = await getShipment(ctx, { id: requireUuid(input.id, notFound) });
-  const { proof, totals, destinationZone: zone } = shipment;
+  return readProofPaper(ctx.db, await getShipment(ctx, { id: requireUuid(input.id, notFound) }));
+}
+
+/** The same of a shipment as its reader sees it. Throws `not-found` without a proof. */
+export async function readProofPaper(
+  db: Db,
+  shipment: PaperShipment & Pick<Shipment, 'id' | 'proof' | 'destinationZone'>,
+): Promise<ReadProof> {
+  const { id, proof, totals, destinationZone: zone } = shipment;
   if (!proof) throw new AppError('proof-file-not-found');
-  const [event] = await ctx.db
+  const [event] = await db
     .select({ note: shipmentEvents.note })
     .from(shipmentProofs)
     .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
     .innerJoin(shipmentEvents, eq(shipmentEvents.id, shipmentProofs.eventId))
-    .where(sql`${eq(shipments.id, input.id)} and ${isInForce(sql`shipment_proofs`)}`);
+    .where(sql`${eq(shipments.id, id)} and ${isInForce(sql`shipment_proofs`)}`);
   const { receivedBy, at, damage } = proof;
   const texts = { receivedBy, zone, damage: damage ?? '', note: event?.note ?? '' };
   return {
+    id,
     shipment: paperShipment(shipment),
     proof: { ...texts, at: localTime(at, zone), pieces: piecesText(proof, totals.pieces) },
   };
@@ -70,7 +84,7 @@ function piecesText({ pieces }: Proof, total: number): string {
   return total === 0 ? count(pieces) : `${count(pieces)} of ${count(total)}`;
 }
 
-async function withFiles({ db }: Ctx, shipmentId: string, proof: ProofTexts): Promise<ProofPaper> {
+async function withFiles(db: Db, shipmentId: string, proof: ProofTexts): Promise<ProofPaper> {
   const { stem, extension, kind } = proofFiles;
   const rows = await db
     .select({ stem, extension, kind })

@@ -1,4 +1,5 @@
-import type { Ctx } from '#server/domain/context.ts';
+import type { User } from '#contract/accounts/users.ts';
+import type { Ctx, Db } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
 import { type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
@@ -26,7 +27,17 @@ async function getPaper(
   const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { user } = requireReader(ctx, 'read');
   const shipment = await readForPaper(ctx, input);
-  const bytes = await drawPaper(ctx.db, { paper, shipment }, user, signal);
+  return drawForUser(ctx.db, user, { paper, shipment }, signal);
+}
+
+/** The waybill or packing list of a shipment that this user was seen to read. */
+export async function drawForUser(
+  db: Db,
+  user: Pick<User, 'id'>,
+  { paper, shipment }: { paper: 'waybill' | 'packing-list'; shipment: PaperShipment },
+  signal?: AbortSignal,
+): Promise<Paper> {
+  const bytes = await drawPaper(db, { paper, shipment }, user, signal);
   return { fileName: `${paper}-${shipment.trackingNumber}.pdf`, contentType: 'application/pdf', bytes };
 }
 

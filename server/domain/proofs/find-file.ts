@@ -16,7 +16,7 @@ import { imageFile, proofFile } from '#server/infra/storage/image-names.ts';
  */
 export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
   const { id } = await requireReadable(ctx, input, 'look-up');
-  return fileOf(ctx.db, id, input.name);
+  return proofFileOf(ctx.db, id, input.name);
 }
 
 /** The same for who came with a key of the shipment. Throws `not-found`, also without one. */
@@ -26,7 +26,7 @@ export async function findKeyedProofFile(
 ): Promise<string> {
   const opened = await openByKey(ctx, { number });
   if (!opened) throw notFound();
-  return fileOf(ctx.db, opened.id, name);
+  return proofFileOf(ctx.db, opened.id, name);
 }
 
 /** An attempt whose event was not retracted. */
@@ -35,7 +35,8 @@ const isStandingAttempt = sql`(shipment_proofs.kind = 'attempt' and exists (sele
 
 const notFound = () => new AppError('proof-file-not-found');
 
-async function fileOf(db: Db, shipmentId: string, name: string): Promise<string> {
+/** The same of a shipment that the caller was seen to read. Throws `not-found`. */
+export async function proofFileOf(db: Db, shipmentId: string, name: string): Promise<string> {
   const { stem, extension, kind } = proofFiles;
   const rows = await db
     .select({ stem, extension, kind })

@@ -27,10 +27,16 @@ const findRow = preparedQuery((db) =>
  * 'Keys'). Throws `not-found`, also without one.
  */
 export async function findKeyedImage(ctx: Ctx, { number, name }: { number: string; name: string }): Promise<string> {
-  if (!isServedName(name)) throw notFound();
   const opened = await openByKey(ctx, { number });
-  const [row] = opened ? await findRow(ctx.db).execute({ stem: stemOf(name) }) : [];
-  if (!row || row.shipmentId !== opened?.id || !filesOf(row).includes(name)) throw notFound();
+  if (!opened) throw notFound();
+  return imageOf(ctx.db, opened.id, name);
+}
+
+/** The same of a shipment that the caller was seen to read. Throws `not-found`. */
+export async function imageOf(db: Db, shipmentId: string, name: string): Promise<string> {
+  if (!isServedName(name)) throw notFound();
+  const [row] = await findRow(db).execute({ stem: stemOf(name) });
+  if (!row || row.shipmentId !== shipmentId || !filesOf(row).includes(name)) throw notFound();
   return name;
 }
 

@@ -53,7 +53,8 @@ function readableCondition(ctx: Ctx, name: string, work: 'look-up' | 'read') {
   return and(namedCondition(name), isNull(shipments.deletedAt), readsAll ? undefined : eq(shipments.userId, user.id));
 }
 
-function namedCondition(text: string) {
+/** The condition of the shipment with this id, tracking number or number of a piece. Throws `not-found`. */
+export function namedCondition(text: string) {
   const id = parseUuid(text);
   if (id !== null) return eq(shipments.id, id);
   const number = readTrackedNumber(text);

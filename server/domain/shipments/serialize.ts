@@ -213,7 +213,8 @@ export const serializeTimes = (row: Times): Times => ({
   estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
 });
 
-function serializeCommon<Change extends EstimateChange>(
+/** The fields that every form of a shipment calculates alike. */
+export function serializeCommon<Change extends EstimateChange>(
   row: Omit<PublicRow, 'destinationZone' | 'publicChanges' | 'carrierUrl' | 'imageSizes'> & {
     estimates: Change[];
     imageSizes?: StoredSize[];

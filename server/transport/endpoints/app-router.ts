@@ -21,6 +21,7 @@ import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
 import { MESSAGE_FILES, messageProcedures } from './messages.ts';
 import { openApiEndpoint } from './openapi.ts';
 import { PAPER_FILES, paperProcedures } from './papers.ts';
+import { PORTAL_FILES, portalRouter } from './portal.ts';
 import { procedure, router } from './procedures.ts';
 import { attemptProcedures, PROOF_FILES } from './proofs.ts';
 import { endpointsOf } from './rest-endpoints.ts';
@@ -77,6 +78,7 @@ const routers = {
   batches: batchesRouter,
   carriers: carriersRouter,
   companies: companiesRouter,
+  portal: portalRouter,
   imports: importsRouter,
 };
 const developers = { keys: keysRouter, webhooks: webhooksRouter };
@@ -88,6 +90,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...IMPORT_FILES,
   ...MESSAGE_FILES,
   ...PAPER_FILES,
+  ...PORTAL_FILES,
   ...PROOF_FILES,
   ...TRACKING_ENDPOINTS,
   ...RECEIVER_ENDPOINTS,

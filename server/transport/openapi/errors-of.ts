@@ -21,6 +21,7 @@ const OF_CALLERS: Record<Endpoint['callers'], Errors> = {
   user: UNRESTRICTED,
   staff: [...UNRESTRICTED, 'not-for-clients', 'staff-only'],
   'super-admin': [...UNRESTRICTED, 'super-admin-required'],
+  member: [...UNRESTRICTED, 'clients-only', 'no-membership'],
   key: [...AUTHENTICATED, 'key-required', 'new-password-required', 'second-factor-required'],
 };
 

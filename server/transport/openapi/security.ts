@@ -43,6 +43,7 @@ const WHO: Record<Endpoint['callers'], string> = {
   user: 'For users who are signed in.',
   staff: 'For verified admins and super-admins.',
   'super-admin': 'For super-admins.',
+  member: 'For members of a company.',
   key: 'For an API key.',
 };
 

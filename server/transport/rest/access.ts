@@ -1,5 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import type { Work } from '#contract/accounts/permissions.ts';
+import { requireMember } from '#server/domain/companies/members/memberships.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
   requireAccount,
@@ -15,7 +16,7 @@ import {
 type Guard = (ctx: Ctx) => unknown;
 
 /** Everybody who may call an endpoint, as its OpenAPI entry names them. */
-type Callers = 'anyone' | 'user' | 'staff' | 'super-admin' | 'key';
+type Callers = 'anyone' | 'user' | 'staff' | 'super-admin' | 'member' | 'key';
 
 /** The guards of users and staff whom their duty allows the work. */
 const WORK_GUARDS = { user: requireDuty, staff: requireStaff } as const;
@@ -27,6 +28,8 @@ const GUARDS = {
   'super-admin': { callers: 'super-admin', guard: requireSuperAdmin },
   /** Rejected with the words of the super-admin's page. */
   'super-admin-page': { callers: 'super-admin', guard: requireSuperAdminPage },
+  /** A client with a company; it reads the memberships. */
+  member: { callers: 'member', guard: requireMember },
   key: { callers: 'key', guard: requireKey },
 } as const satisfies Record<string, { callers: Callers; guard: Guard }>;
 

@@ -15,6 +15,7 @@ export const TAGS = {
   Enquiries: 'Requests for quotes, and messages.',
   Carriers: 'Names beyond the five, with their tracking pages.',
   Companies: 'Customers, and their members.',
+  Portal: 'What members of a company see.',
   Views: 'Lists as they were saved.',
   Account: "Sign-up, sign-in and the caller's account.",
   Passwords: 'And other links that are mailed.',

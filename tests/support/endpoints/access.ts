@@ -1,6 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
 import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
+import { insertMember } from '../../factories/companies.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { fingerprint } from '../postgres/rows/fingerprint.ts';
 import { type Answer, testApp } from '../server/app.ts';
@@ -90,6 +91,7 @@ async function insertMembers(db: Db): Promise<Record<Member, string>> {
     (await insertUser(db, { ...MEMBERS[member], email: emailOf(member), passwordHash: PASSWORD_HASH })).id;
   const ids: Partial<Record<Member, string>> = {};
   for (const member of Object.keys(MEMBERS) as Member[]) ids[member] = await insert(member);
+  await insertMember(db, ids.client ?? '');
   return ids as Record<Member, string>;
 }
 

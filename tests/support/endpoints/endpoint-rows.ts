@@ -81,10 +81,12 @@ const answeredWith = (ok: number) => {
     // The shipment is the owner's.
     readers: [401, 401, 401, 401, 401, 404, 404, ok, ok, ok, 403, ok, ok],
     superAdminOnly: [401, 401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403, ok],
+    // The client is a member of a company.
+    members: [401, 401, 401, 401, 401, ok, 403, 403, 403, 403, 403, 403, 403],
   } satisfies Record<string, PerCaller<number> | Rows>;
 };
 
-export const { anyone, signedIn, staff, owner, readers, superAdminOnly } = answeredWith(200);
+export const { anyone, signedIn, staff, owner, readers, superAdminOnly, members } = answeredWith(200);
 export const created = answeredWith(201);
 export const accepted = answeredWith(202);
 export const noContent = answeredWith(204);
@@ -100,9 +102,9 @@ export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
 }
 
 function rowOf({ rest, callers, work, responses, example }: Declared): Row {
-  const { anyone, signedIn, staff, superAdminOnly } = answeredWith(Number(Object.keys(responses)[0]));
+  const { anyone, signedIn, staff, superAdminOnly, members } = answeredWith(Number(Object.keys(responses)[0]));
   const ofStaff = staff[work ?? 'office'];
-  const statuses = { anyone, user: signedIn, staff: ofStaff, 'super-admin': superAdminOnly, key: ofKeys }[callers];
+  const statuses = { anyone, user: signedIn, staff: ofStaff, 'super-admin': superAdminOnly, member: members, key: ofKeys }[callers];
   const input = example?.body ?? example?.query;
   return [rest, statuses, input && { input }];
 }

@@ -5,6 +5,7 @@ import {
   created,
   type Endpoint,
   endpointOf,
+  members,
   noContent,
   nowhere,
   owner,
@@ -89,6 +90,24 @@ const COMPANIES: Row[] = [
   ['POST /api/companies', created.staff.office, { input: { name: ':new-email' } }],
   ['PATCH /api/companies/:id', staff.office, { subject: 'company', input: { name: ':new-email' } }],
   ['DELETE /api/companies/:id', superAdminOnly, { subject: 'company' }],
+];
+
+/** docs/contract/companies.md, 'Portal'. */
+const PORTAL: Row[] = [
+  ['GET /api/portal/shipments/:id', members, { subject: 'seen' }],
+  ['GET /api/portal/shipments/:id/documents', members, { subject: 'seen' }],
+  ['GET /api/portal/shipments/:id/waybill', members, { subject: 'seen' }],
+  ['GET /api/portal/shipments/:id/proof', members, { subject: 'seen' }],
+  ['GET /api/portal/shipments/:id/proof/:name', members, { subject: 'seen' }],
+  // The name is one that no image has: tests/server/domain/companies/portal has the others.
+  [
+    'GET /api/portal/shipments/:id/images/:name',
+    [401, 401, 401, 401, 401, 404, 403, 403, 403, 403, 403, 403, 403],
+    { subject: 'seen' },
+  ],
+  ['POST /api/portal/shipments/:id/:paper/ticket', created.members, { subject: 'seen', input: { paper: 'waybill' } }],
+  ['GET /api/portal/documents/:id', members, { subject: 'seen-document' }],
+  ['POST /api/portal/documents/:id/ticket', created.members, { subject: 'seen-document' }],
 ];
 
 /** docs/contract/views.md, saved views. */
@@ -184,6 +203,7 @@ const WRITTEN: readonly Endpoint[] = [
   ...ENQUIRIES,
   ...CARRIERS,
   ...COMPANIES,
+  ...PORTAL,
   ...VIEWS,
   ...DEVELOPERS,
   ...WEBHOOKS,

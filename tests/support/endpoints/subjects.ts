@@ -179,6 +179,14 @@ const SHIPMENTS = {
     await insertProof(db, shipment.id, file);
     return { ...shipment, key: await insertKey(db, shipment) };
   },
+  seen: async (db: Db, shipment: Target): Promise<Target> => {
+    await showToMembers(db, shipment);
+    return SHIPMENTS.proved(db, shipment);
+  },
+  'seen-document': async (db: Db, shipment: Target): Promise<Target> => {
+    await showToMembers(db, shipment);
+    return SHIPMENTS.document(db, shipment);
+  },
   mail: async (db: Db, { id }: Target): Promise<Target> => {
     const [mail = ''] = await insertFailedMails(db, id, 1);
     return { id: mail, number: '', token: mailToken(await mailTokenKey(db), mail) };
@@ -226,6 +234,11 @@ const SHIPMENTS = {
     return { ...shipment, user: colleague?.id ?? '' };
   },
 };
+
+/** The shipment is of the company that has members. */
+async function showToMembers(db: Db, { id }: Target): Promise<void> {
+  await db.execute(sql`update shipments set company_id = (select company_id from company_members limit 1) where id = ${id}`);
+}
 
 async function insertShipmentSubjects(db: Db, kind: ShipmentSubject, ownerId: string, count: number) {
   const rows = Array.from({ length: count }, () => shipmentRow(ownerId));

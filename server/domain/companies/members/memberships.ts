@@ -3,6 +3,9 @@ import type { MemberRole } from '#contract/companies/companies.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { type Caller, requireClient } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** A company that a client belongs to, and as what. */
 export type Membership = { id: string; name: string; as: MemberRole };
@@ -15,4 +18,15 @@ export function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(and(eq(companyMembers.userId, userId), isNotNull(companyMembers.joinedAt)))
     .orderBy(asc(sql`lower(${companies.name})`));
+}
+
+/**
+ * A client with his companies, at least one (docs/contract/companies.md, 'Portal'). Throws `unauthenticated`, and
+ * `forbidden` for everybody else.
+ */
+export async function requireMember(ctx: Ctx): Promise<{ user: Caller; companies: Membership[] }> {
+  const user = requireClient(ctx);
+  const companies = await membershipsOf(ctx.db, user.id);
+  if (companies.length === 0) throw new AppError('no-membership');
+  return { user, companies };
 }

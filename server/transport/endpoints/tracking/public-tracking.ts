@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ReceiverDocument } from '#contract/documents/document-types.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
 import { PublicShipment, TrackingNumber } from '#contract/shipments/shipments.ts';
@@ -14,21 +13,14 @@ import { trackMany, trackManyWithZones } from '#server/domain/tracking/track-man
 import { env } from '#server/env.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import { RECEIVER_DOCUMENT } from '#server/transport/openapi/schemas/document-schema.ts';
+import { RestReceiverDocument } from '#server/transport/openapi/schemas/document-schema.ts';
 import { NUMBER } from '#server/transport/openapi/schemas/examples.ts';
-import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { readQuery } from '#server/transport/rest/json.ts';
 import { by, router } from '../procedures.ts';
 
 const path = { number: NUMBER };
-
-const RestReceiverDocument = described(restForm(ReceiverDocument), {
-  id: 'ReceiverDocument',
-  fields: { size: 'In bytes.', title: 'Empty where it has none.' },
-  example: RECEIVER_DOCUMENT,
-});
 
 /** The language of the page that asks; without one everything is as it was written. */
 const language = z.optional(z.enum(LANGUAGES));

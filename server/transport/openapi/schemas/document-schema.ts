@@ -1,4 +1,4 @@
-import { ShipmentDocument } from '#contract/documents/document-types.ts';
+import { ReceiverDocument, ShipmentDocument } from '#contract/documents/document-types.ts';
 import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import { restForm } from './rest-form.ts';
@@ -13,6 +13,13 @@ export const RECEIVER_DOCUMENT = {
   contentType: 'application/pdf',
   createdAt: '2026-11-20T08:20:00.000Z',
 };
+
+/** As a receiver sees it, and a member of a company. */
+export const RestReceiverDocument = described(restForm(ReceiverDocument), {
+  id: 'ReceiverDocument',
+  fields: { size: 'In bytes.', title: 'Empty where it has none.' },
+  example: RECEIVER_DOCUMENT,
+});
 
 export const RestDocument = described(restForm(ShipmentDocument), {
   id: 'Document',

@@ -96,6 +96,42 @@ const { note: _note, internalNote: _internalNote, ...listedEvent } = EVENT;
 export const LISTED_EVENT = listedEvent;
 export const LISTED_SHIPMENT = { ...listed, events: [LISTED_EVENT] };
 
+const ownCompany = { _id: COMPANY_ID, name: SHIPMENT.companyName };
+export const PORTAL_SUMMARY = {
+  moving: 12,
+  late: 1,
+  exceptions: 0,
+  deliveredThisWeek: 4,
+  companies: [{ ...ownCompany, as: 'member', contact: 'Ada Clerk' }],
+};
+
+const portalFields = {
+  _id: SHIPMENT_ID,
+  ...publicFields,
+  reference: SHIPMENT.reference,
+  companies: [{ ...ownCompany, as: 'customer' }],
+  isLate: false,
+};
+
+/** A shipment as members of its customer see it. */
+export const PORTAL_SHIPMENT = {
+  ...portalFields,
+  estimates: [estimate],
+  pieces: SHIPMENT.pieces,
+  events: [event],
+  senderEmail: SHIPMENT.senderEmail,
+  senderContact: SHIPMENT.senderContact,
+  receiverEmail: SHIPMENT.receiverEmail,
+  receiverContact: SHIPMENT.receiverContact,
+  originAddress: SHIPMENT.originAddress,
+  destinationAddress: SHIPMENT.destinationAddress,
+  proof: null,
+};
+
+/** Its row in the list. */
+const { description: _description, references: _references, totals: _totals, image: _image, ...row } = portalFields;
+export const PORTAL_ROW = row;
+
 export const NAMED_USER = { _id: USER_ID, fullName: 'Ada Brook' };
 
 export const PAGINATION = { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false };

@@ -13,6 +13,7 @@ const PUBLISHED = {
   'mutation developers.webhooks': 'create remove replay rotate test update',
   'mutation enquiries': 'mark requestQuote sendMessage',
   'mutation imports': 'saveColumns undo',
+  'mutation portal': 'documentTicket export paperTicket',
   'mutation shipments':
     'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink snooze softDelete undoEstimate update updateDocument',
   'mutation superAdmin':
@@ -30,6 +31,7 @@ const PUBLISHED = {
   'query enquiries': 'list',
   'query imports': 'columns recent rows',
   'query mail': 'choices',
+  'query portal': 'documents shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
   'query shipments':
     'all answers attention attentionOf byId byTrackingNumber changes deliveries delivery documents history mailStops mailedParties mine owner parties places',

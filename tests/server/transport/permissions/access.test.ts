@@ -65,6 +65,7 @@ test('in every row at least one caller is allowed, but for what needs QUOTES_TO,
     'GET /api/shipments/public/track/:number/proof/:name',
     // The name is one that no image has: tests/server/transport/rest/messages/messages.test.ts has the others.
     'GET /api/shipments/:id/answers/:name',
+    'GET /api/portal/shipments/:id/images/:name',
     ...OPEN_TO_EVERY_KEY,
   ];
   expect(closed.map(({ name }) => name).sort()).toEqual([...forms, ...byKey].sort());

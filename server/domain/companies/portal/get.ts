@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { PortalShipment } from '#contract/companies/portal.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { Ctx, Db } from '#server/domain/context.ts';
+import { namedCondition } from '#server/domain/shipments/get.ts';
+import { notFound } from '#server/domain/shipments/load.ts';
+import { isSeenBy, requireScope, type Scope } from './scope.ts';
+import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts';
+
+/**
+ * One shipment as the caller's companies see it, by its id, its tracking number or that of a piece
+ * (docs/contract/companies.md, 'What is seen'). Throws `unauthenticated`, `forbidden`, `not-found` beyond their scope.
+ */
+export async function getPortalShipment(ctx: Ctx, input: { id: string }): Promise<PortalShipment> {
+  const { companies } = await requireScope(ctx);
+  const [row] = await ctx.db
+    .select(portalColumns)
+    .from(shipments)
+    .where(sql`${isSeenBy(companies)} and ${namedCondition(input.id)}`);
+  if (!row) throw notFound();
+  return serializePortalShipment(row, companies);
+}
+
+/**
+ * A shipment that these companies see: its id, and its customer where that is one of them; null beyond their scope. A
+ * text that names no shipment throws `not-found`.
+ */
+export async function findSeen(
+  db: Db,
+  scope: Scope,
+  name: string,
+): Promise<{ id: string; customer: string | null } | null> {
+  const { id, company, sharedWith } = shipments;
+  const [row] = await db
+    .select({ id, company, sharedWith })
+    .from(shipments)
+    .where(sql`${isSeenBy(scope)} and ${namedCondition(name)}`);
+  if (!row) return null;
+  const isCustomer = partsIn(row, scope).some(({ as }) => as === 'customer');
+  return { id: row.id, customer: isCustomer ? row.company : null };
+}
+
+/** The same for a caller. Throws as `getPortalShipment` does. */
+export async function requireSeen(ctx: Ctx, input: { id: string }): Promise<{ id: string; customer: string | null }> {
+  const { companies } = await requireScope(ctx);
+  const seen = await findSeen(ctx.db, companies, input.id);
+  if (!seen) throw notFound();
+  return seen;
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter, type PortalList } from '#contract/companies/portal.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { isNeeded } from '#db/schema/attention/shipment-attention.ts';
+import { searchWithoutContacts } from '#db/schema/shipments/shipments.ts';
+import { companyNotFound } from '#server/domain/companies/company-row.ts';
+import { type Membership, requireMember } from '#server/domain/companies/members/memberships.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
+import type { Caller } from '#server/domain/guards.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { containsTerms } from '#server/domain/search.ts';
+import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
+
+/** The companies as which somebody looks: all of his, or the one that a call names. */
+export type Scope = readonly Pick<Membership, 'id' | 'name'>[];
+
+/** Throws `unauthenticated`, `forbidden` for who is no member, and `not-found` for a company that is not his. */
+export async function requireScope(
+  ctx: Ctx,
+  { company }: { company?: string | undefined } = {},
+): Promise<{ user: Caller; companies: Membership[] }> {
+  const { user, companies } = await requireMember(ctx);
+  const named = namedAmong(companies, company);
+  if (named.length === 0) throw companyNotFound();
+  return { user, companies: named };
+}
+
+/** The company with this id, or all where none is named. */
+export const namedAmong = (companies: Membership[], company: string | undefined): Membership[] =>
+  company === undefined ? companies : companies.filter(({ id }) => id === parseUuid(company));
+
+const idsOf = (scope: Scope) => sql`${sql.param(scope.map(({ id }) => id))}::uuid[]`;
+
+/** Whether one of the companies is the customer. */
+const isCustomer = (scope: Scope): SQL => sql`company_id = any(${idsOf(scope)})`;
+
+const sharedWith = ({ id }: Scope[number]): SQL => sql`shared_with @> ${JSON.stringify([{ company: id }])}::jsonb`;
+
+/**
+ * Every shipment that these companies see, and no other: the one condition of the portal (docs/contract/companies.md,
+ * 'What is seen'). The parts of the row are in serialize.ts.
+ */
+export const isSeenBy = (scope: Scope): SQL =>
+  sql`deleted_at is null and (${isCustomer(scope)} or (shared_with <> '[]' and (${sql.join(scope.map(sharedWith), sql` or `)})))`;
+
+/** Behind its estimate: docs/contract/estimates.md. */
+export const isLate = sql<boolean>`exists (select from shipment_attention
+  where shipment_attention.shipment_id = shipments.id and ${isNeeded('late')})`;
+
+/** What each list of the first page has; `weekOf` gives the zone of a company's place. */
+export function listCondition(list: PortalList, scope: Scope, weekOf: WeekOf): SQL {
+  if (list === 'late') return isLate;
+  if (list === 'moving') return sql`status in ${MOVING_STATUSES}`;
+  if (list === 'exceptions') return sql`status in ${EXCEPTION_STATUSES}`;
+  const delivered = scope.map(
+    (company) => sql`(${isSeenBy([company])} and delivered_date >= ${mondayIn(weekOf(company.id))})`,
+  );
+  return sql`status = 'delivered' and (${sql.join(delivered, sql` or `)})`;
+}
+
+/** The zone whose week counts for a company. */
+export type WeekOf = (companyId: string) => string;
+
+const mondayIn = (zone: string): SQL => sql`date_trunc('week', now() at time zone ${zone}) at time zone ${zone}`;
+
+/** The shipments that a query of the portal selects among those that are seen. */
+export function portalCondition(scope: Scope, filter: PortalFilter, weekOf: WeekOf): SQL {
+  const { search, numbers, status, from, to, only } = filter;
+  return sql.join(
+    [
+      isSeenBy(scope),
+      // It says again that none is deleted.
+      filterCondition({ status, from, to }),
+      ...(only ? [listCondition(only, scope, weekOf)] : []),
+      ...(numbers.length > 0 ? [numbersCondition(numbers)] : []),
+      ...(search ? [searchCondition(scope, search)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Tracking numbers in any spelling, and own references: several shipments may have one. */
+function numbersCondition(numbers: readonly string[]): SQL {
+  const tracked = numbers.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []);
+  return sql`(tracking_number = any(${sql.param(tracked)}::text[])
+    or reference_keys(reference, "references") && (select array_agg(key)
+      from unnest(${sql.param(numbers)}::text[]) typed, unnest(reference_keys(typed, '[]')) key))`;
+}
+
+/** Of what is shared neither addresses nor telephones are found, as they are not shown. */
+function searchCondition(scope: Scope, text: string): SQL {
+  const whole = containsTerms([sql`staff_search`, sql`super_admin_search`], text);
+  const part = containsTerms([sql`staff_search`, searchWithoutContacts], text);
+  const number = readTrackedNumber(text);
+  return sql`(case when ${isCustomer(scope)} then ${whole} else ${part} end
+    ${number ? sql`or ${trackedCondition(number)}` : sql``})`;
+}

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import {
+  PortalExport,
+  PortalPaper,
+  PortalQuery,
+  PortalRow,
+  PortalShipment,
+  PortalShipments,
+  PortalSummary,
+  PortalSummaryQuery,
+} from '#contract/companies/portal.ts';
+import { DocumentId } from '#contract/documents/documents.ts';
+import { ShipmentId } from '#contract/shipments/shipments.ts';
+import { listPortalDocuments, readPortalDocument } from '#server/domain/companies/portal/documents.ts';
+import { createPortalExport } from '#server/domain/companies/portal/export.ts';
+import { findPortalImage, findPortalProofFile } from '#server/domain/companies/portal/files.ts';
+import { getPortalShipment } from '#server/domain/companies/portal/get.ts';
+import { listPortalShipments, summarize } from '#server/domain/companies/portal/list.ts';
+import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
+import { createPortalDocumentTicket } from '#server/domain/documents/tickets.ts';
+import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
+import { serveFile } from '#server/transport/assets/uploads.ts';
+import { described } from '#server/transport/openapi/schemas/described.ts';
+import { DOCUMENT_FILE, RECEIVER_DOCUMENT, RestReceiverDocument } from '#server/transport/openapi/schemas/document-schema.ts';
+import { NUMBER, PORTAL_ROW, PORTAL_SHIPMENT, PORTAL_SUMMARY, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
+import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
+import { access } from '#server/transport/rest/access.ts';
+import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
+import { paperResponse } from '#server/transport/rest/calls/paper-response.ts';
+import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
+import { by, router } from './procedures.ts';
+
+const tag = 'Portal';
+const path = { id: SHIPMENT_ID };
+const ofDocument = { path: { id: RECEIVER_DOCUMENT._id } };
+const notOwn = ['company-not-found'] as const;
+
+const filterNotes = {
+  search: 'Of what is shown: numbers, references, names, cities; of one’s own shipments addresses and telephones, too.',
+  numbers: {
+    type: 'string',
+    description: 'Up to 50 tracking numbers and references, between commas, semicolons or lines.',
+  },
+  company: 'One of the caller’s own; without it all of them.',
+  only: 'One of the lists that the summary counts.',
+};
+const Filters = described(PortalQuery, { fields: filterNotes });
+const Export = described(PortalExport, {
+  fields: {
+    ...filterNotes,
+    tz: 'The IANA time zone of the dates in the file.',
+    bom: 'Whether the file begins with a byte order mark, for Excel.',
+  },
+});
+const SummaryFilters = described(PortalSummaryQuery, { fields: { company: filterNotes.company } });
+const Summary = described(restForm(PortalSummary), {
+  id: 'PortalSummary',
+  fields: { deliveredThisWeek: 'Since Monday at the company’s place.', companies: 'The caller’s own.' },
+  example: PORTAL_SUMMARY,
+});
+described(restForm(PortalRow), { id: 'PortalRow', example: PORTAL_ROW });
+const Shipments = described(restForm(PortalShipments), { id: 'PortalShipments' });
+const OneShipment = described(restForm(PortalShipment), {
+  id: 'PortalShipment',
+  description: 'A shipment as a member sees it; a text that the company’s part does not show is empty.',
+  example: PORTAL_SHIPMENT,
+});
+const Ticket = described(z.object({ url: z.string() }), { example: { url: '/documents/qk3vXy9tT2mJ8sLw0dRfZA' } });
+const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
+
+/** The customers' portal (docs/contract/companies.md, 'Portal'). */
+export const portalRouter = router({
+  summary: by('member')
+    .meta({
+      rest: 'GET /api/portal/summary',
+      tag,
+      name: 'getPortalSummary',
+      summary: 'How many shipments each list of the portal has',
+      response: Summary,
+      errors: notOwn,
+    })
+    .input(SummaryFilters)
+    .query(({ ctx, input }) => summarize(ctx, input)),
+  shipments: by('member')
+    .meta({
+      rest: 'GET /api/portal/shipments',
+      tag,
+      name: 'listPortalShipments',
+      summary: 'The shipments of the caller’s companies',
+      description: 'Newest first.',
+      response: Shipments,
+      errors: notOwn,
+      example: { query: { only: 'moving', limit: '20' } },
+    })
+    .input(Filters)
+    .query(({ ctx, input }) => listPortalShipments(ctx, input)),
+  shipment: by('member')
+    .meta({
+      rest: 'GET /api/portal/shipments/:id',
+      tag,
+      name: 'getPortalShipment',
+      summary: 'One shipment as a member sees it',
+      path: { id: 'The `_id` of the shipment, its tracking number, or the number of one of its pieces.' },
+      response: z.object({ shipment: OneShipment }),
+      errors: ['shipment-not-found'],
+      example: { path: { id: NUMBER } },
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ shipment: await getPortalShipment(ctx, input) })),
+  export: by('member')
+    .meta({
+      rest: 'POST /api/portal/export',
+      tag,
+      name: 'exportPortalShipments',
+      summary: 'Ask for a CSV file of the list',
+      description: TICKET_NOTE,
+      status: 201,
+      response: Ticket,
+      errors: [...notOwn, 'rate-limit'],
+      example: { body: { only: 'late', tz: 'Europe/Warsaw' } },
+    })
+    .input(Export)
+    .mutation(({ ctx, input }) => createPortalExport(ctx, input)),
+  documents: by('member')
+    .meta({
+      rest: 'GET /api/portal/shipments/:id/documents',
+      tag,
+      name: 'listPortalDocuments',
+      summary: 'The documents of a shipment that a member sees',
+      response: z.object({ documents: z.array(RestReceiverDocument) }),
+      errors: ['shipment-not-found'],
+      example: { path },
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ documents: await listPortalDocuments(ctx, input) })),
+  documentTicket: by('member')
+    .meta({
+      rest: 'POST /api/portal/documents/:id/ticket',
+      tag,
+      name: 'createPortalDocumentDownload',
+      summary: 'An address by which a browser downloads a document',
+      description: TICKET_NOTE,
+      status: 201,
+      response: Ticket,
+      errors: ['document-not-found'],
+      example: ofDocument,
+    })
+    .input(DocumentId)
+    .mutation(({ ctx, input }) => createPortalDocumentTicket(ctx, input)),
+  paperTicket: by('member')
+    .meta({
+      rest: 'POST /api/portal/shipments/:id/:paper/ticket',
+      tag,
+      name: 'createPortalPaperDownload',
+      summary: 'An address by which a browser downloads a paper',
+      description: TICKET_NOTE,
+      path: { paper: '`waybill` or `proof`.' },
+      status: 201,
+      response: Ticket,
+      errors: ['shipment-not-found', 'proof-file-not-found'],
+      example: { path: { ...path, paper: 'waybill' } },
+    })
+    .input(PortalPaper)
+    .mutation(({ ctx, input }) => createPortalPaperTicket(ctx, input)),
+});
+
+const byMember = access('member');
+const PAPER_ERRORS = ['shipment-not-found', 'rate-limit', 'many-papers', 'paper-too-slow'] as const;
+const FILE_ERRORS = ['shipment-not-found', 'storage-away'] as const;
+
+/** Files of shipments, as members see them. */
+export const PORTAL_FILES: readonly Endpoint[] = [
+  restOnly(byMember, {
+    rest: 'GET /api/portal/shipments/:id/waybill',
+    tag,
+    name: 'getPortalWaybill',
+    summary: 'The waybill of a shipment',
+    responses: { 200: { media: 'application/pdf', description: 'The waybill.' } },
+    errors: PAPER_ERRORS,
+    example: { path },
+    handle: async (c) =>
+      paperResponse(c, await getPortalPaper(c.var.ctx, { ...c.req.param(), paper: 'waybill' }, c.req.raw.signal)),
+  }),
+  restOnly(byMember, {
+    rest: 'GET /api/portal/shipments/:id/proof',
+    tag,
+    name: 'getPortalProof',
+    summary: 'The proof of delivery of a shipment, to be printed',
+    responses: { 200: { media: 'application/pdf', description: 'The proof of delivery.' } },
+    errors: [...PAPER_ERRORS, 'proof-file-not-found', 'storage-away'],
+    example: { path },
+    handle: async (c) =>
+      paperResponse(c, await getPortalPaper(c.var.ctx, { ...c.req.param(), paper: 'proof' }, c.req.raw.signal)),
+  }),
+  restOnly(byMember, {
+    rest: 'GET /api/portal/shipments/:id/proof/:name',
+    tag,
+    name: 'getPortalProofFile',
+    summary: 'A file of the proof of delivery, or of an attempt',
+    path: { name: '`signature`, or one of `image`, of `proof`; or one of `image` of an event.' },
+    responses: IMAGE_RESPONSES,
+    errors: [...FILE_ERRORS, 'proof-file-not-found'],
+    example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
+    handle: async (c) => serveFile(c.req.raw, await findPortalProofFile(c.var.ctx, c.req.param())),
+  }),
+  restOnly(byMember, {
+    rest: 'GET /api/portal/shipments/:id/images/:name',
+    tag,
+    name: 'getPortalImage',
+    summary: 'An image of a shipment',
+    path: { name: 'One of `image`, or of a copy in `imageSizes`.' },
+    responses: IMAGE_RESPONSES,
+    errors: [...FILE_ERRORS, 'image-not-found'],
+    example: { path: { ...path, name: '0f6c2b9d84a7e1350c9f7d2e6b8a4135.jpg' } },
+    handle: async (c) => serveFile(c.req.raw, await findPortalImage(c.var.ctx, c.req.param())),
+  }),
+  restOnly(byMember, {
+    rest: 'GET /api/portal/documents/:id',
+    tag,
+    name: 'getPortalDocument',
+    summary: 'The file of a document',
+    responses: { 200: DOCUMENT_FILE },
+    errors: ['document-not-found', 'storage-away'],
+    example: ofDocument,
+    handle: async (c) => documentResponse(c, await readPortalDocument(c.var.ctx, c.req.param())),
+  }),
+];
