@@ -90,7 +90,7 @@ export function requireKey(ctx: Ctx): { user: User; key: ActingKey } {
 }
 
 /**
- * A client, whom the portal of his companies is for (docs/contract/companies.md, 'Portal'); whether he has any, says
+ * A client, whom the portal of his companies is for (docs/contract/portal.md); whether he has any, says
  * `requireMember`. Throws `unauthenticated`, and `forbidden` for others.
  */
 export function requireClient(ctx: Ctx): Caller {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { StoredPortalExport } from '#contract/companies/portal.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
+import type { StoredPortalExport } from '#contract/portal/portal.ts';
 import type { StoredExport } from '#contract/shipments/super-admin.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';

@@ -27,7 +27,7 @@ export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Pro
   return issueTicket(ctx, guard, await readableDocument(ctx, input));
 }
 
-/** The same of the portal (docs/contract/companies.md, 'Portal'). Throws also `forbidden`. */
+/** The same of the portal (docs/contract/portal.md). Throws also `forbidden`. */
 export async function createPortalDocumentTicket(ctx: Ctx, input: { id: string }): Promise<{ url: string }> {
   const { companies } = await requireScope(ctx);
   return issueTicket(ctx, requireClient, await findPortalDocument(ctx.db, companies, input.id));

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { StoredPortalExport } from '#contract/companies/portal.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
+import type { StoredPortalExport } from '#contract/portal/portal.ts';
 import type { ExportQuery, ExportTicket, StoredExport } from '#contract/shipments/super-admin.ts';
 import { exportTickets } from '#db/schema/exports/export-tickets.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/users.ts';
-import type { PortalPaper } from '#contract/companies/portal.ts';
 import type { PaperRequest } from '#contract/papers/papers.ts';
+import type { PortalPaper } from '#contract/portal/portal.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
 import { getPortalPaper, readForPortalPaper } from '#server/domain/companies/portal/papers.ts';

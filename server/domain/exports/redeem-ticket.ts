@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dutiesFor } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
-import type { StoredPortalExport } from '#contract/companies/portal.ts';
+import type { StoredPortalExport } from '#contract/portal/portal.ts';
 import { FILTER_NAMES } from '#contract/shipments/list-filters.ts';
 import type { Filters } from '#contract/shipments/list-queries.ts';
 import type { StoredExport } from '#contract/shipments/super-admin.ts';

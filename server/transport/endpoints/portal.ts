@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DocumentId } from '#contract/documents/documents.ts';
 import {
   PortalExport,
   PortalPaper,
@@ -8,8 +9,7 @@ import {
   PortalShipments,
   PortalSummary,
   PortalSummaryQuery,
-} from '#contract/companies/portal.ts';
-import { DocumentId } from '#contract/documents/documents.ts';
+} from '#contract/portal/portal.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { listPortalDocuments, readPortalDocument } from '#server/domain/companies/portal/documents.ts';
 import { createPortalExport } from '#server/domain/companies/portal/export.ts';
@@ -21,8 +21,18 @@ import { createPortalDocumentTicket } from '#server/domain/documents/tickets.ts'
 import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import { DOCUMENT_FILE, RECEIVER_DOCUMENT, RestReceiverDocument } from '#server/transport/openapi/schemas/document-schema.ts';
-import { NUMBER, PORTAL_ROW, PORTAL_SHIPMENT, PORTAL_SUMMARY, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import {
+  DOCUMENT_FILE,
+  RECEIVER_DOCUMENT,
+  RestReceiverDocument,
+} from '#server/transport/openapi/schemas/document-schema.ts';
+import {
+  NUMBER,
+  PORTAL_ROW,
+  PORTAL_SHIPMENT,
+  PORTAL_SUMMARY,
+  SHIPMENT_ID,
+} from '#server/transport/openapi/schemas/examples.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
@@ -69,7 +79,7 @@ const OneShipment = described(restForm(PortalShipment), {
 const Ticket = described(z.object({ url: z.string() }), { example: { url: '/documents/qk3vXy9tT2mJ8sLw0dRfZA' } });
 const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
 
-/** The customers' portal (docs/contract/companies.md, 'Portal'). */
+/** The customers' portal (docs/contract/portal.md). */
 export const portalRouter = router({
   summary: by('member')
     .meta({

@@ -104,7 +104,14 @@ export function rowsOfOthers(written: readonly Endpoint[]): Endpoint[] {
 function rowOf({ rest, callers, work, responses, example }: Declared): Row {
   const { anyone, signedIn, staff, superAdminOnly, members } = answeredWith(Number(Object.keys(responses)[0]));
   const ofStaff = staff[work ?? 'office'];
-  const statuses = { anyone, user: signedIn, staff: ofStaff, 'super-admin': superAdminOnly, member: members, key: ofKeys }[callers];
+  const statuses = {
+    anyone,
+    user: signedIn,
+    staff: ofStaff,
+    'super-admin': superAdminOnly,
+    member: members,
+    key: ofKeys,
+  }[callers];
   const input = example?.body ?? example?.query;
   return [rest, statuses, input && { input }];
 }

@@ -92,7 +92,7 @@ const COMPANIES: Row[] = [
   ['DELETE /api/companies/:id', superAdminOnly, { subject: 'company' }],
 ];
 
-/** docs/contract/companies.md, 'Portal'. */
+/** docs/contract/portal.md. */
 const PORTAL: Row[] = [
   ['GET /api/portal/shipments/:id', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/documents', members, { subject: 'seen' }],

@@ -237,7 +237,9 @@ const SHIPMENTS = {
 
 /** The shipment is of the company that has members. */
 async function showToMembers(db: Db, { id }: Target): Promise<void> {
-  await db.execute(sql`update shipments set company_id = (select company_id from company_members limit 1) where id = ${id}`);
+  await db.execute(
+    sql`update shipments set company_id = (select company_id from company_members limit 1) where id = ${id}`,
+  );
 }
 
 async function insertShipmentSubjects(db: Db, kind: ShipmentSubject, ownerId: string, count: number) {

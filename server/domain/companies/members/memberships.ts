@@ -21,7 +21,7 @@ export function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
 }
 
 /**
- * A client with his companies, at least one (docs/contract/companies.md, 'Portal'). Throws `unauthenticated`, and
+ * A client with his companies, at least one (docs/contract/portal.md). Throws `unauthenticated`, and
  * `forbidden` for everybody else.
  */
 export async function requireMember(ctx: Ctx): Promise<{ user: Caller; companies: Membership[] }> {

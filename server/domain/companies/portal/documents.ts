@@ -10,7 +10,7 @@ import { requireScope, type Scope } from './scope.ts';
 
 /**
  * Whether who sees the shipment for this customer, null for who shares it, sees the document: one for a company was
- * written for the customer of that time (docs/contract/companies.md, 'What is seen').
+ * written for the customer of that time (docs/contract/portal.md, 'What is seen').
  */
 const isShown = ({ visibility, formerCompany }: DocumentRow, customer: string | null): boolean =>
   visibility === 'receiver' ||

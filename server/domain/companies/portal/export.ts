@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PortalExport, StoredPortalExport } from '#contract/companies/portal.ts';
 import { portalExportWriter } from '#contract/exports/export-csv.ts';
+import type { PortalExport, StoredPortalExport } from '#contract/portal/portal.ts';
 import { superAdminStatus } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { membershipsOf } from '#server/domain/companies/members/memberships.ts';
@@ -14,7 +14,7 @@ import { namedAmong, portalCondition, requireScope, type Scope } from './scope.t
 
 /**
  * A ticket for one download of the list as CSV, good once, for 60 seconds, while the session lives
- * (docs/contract/companies.md, 'Portal'). Throws `unauthenticated`, `forbidden`, `not-found`, `too-many`.
+ * (docs/contract/portal.md). Throws `unauthenticated`, `forbidden`, `not-found`, `too-many`.
  */
 export async function createPortalExport(ctx: Ctx, input: PortalExport): Promise<{ url: string }> {
   const { user } = await requireScope(ctx, input);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PortalShipment } from '#contract/companies/portal.ts';
+import type { PortalShipment } from '#contract/portal/portal.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { namedCondition } from '#server/domain/shipments/get.ts';
@@ -9,7 +9,7 @@ import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts'
 
 /**
  * One shipment as the caller's companies see it, by its id, its tracking number or that of a piece
- * (docs/contract/companies.md, 'What is seen'). Throws `unauthenticated`, `forbidden`, `not-found` beyond their scope.
+ * (docs/contract/portal.md, 'What is seen'). Throws `unauthenticated`, `forbidden`, `not-found` beyond their scope.
  */
 export async function getPortalShipment(ctx: Ctx, input: { id: string }): Promise<PortalShipment> {
   const { companies } = await requireScope(ctx);

@@ -7,7 +7,7 @@ import {
   type PortalShipments,
   type PortalSummary,
   type PortalSummaryQuery,
-} from '#contract/companies/portal.ts';
+} from '#contract/portal/portal.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
@@ -19,8 +19,7 @@ import { isSeenBy, listCondition, portalCondition, requireScope, type Scope, typ
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
 
 /**
- * How many shipments each list of the first page has, and the caller's companies (docs/contract/companies.md,
- * 'Portal'). Throws `unauthenticated`, `forbidden`, `not-found`.
+ * How many shipments each list of the first page has, and the caller's companies (docs/contract/portal.md). Throws `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<PortalSummary> {
   const { companies: scope } = await requireScope(ctx, query);
@@ -48,7 +47,7 @@ export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<Po
 }
 
 /**
- * The shipments that the caller's companies see, newest first (docs/contract/companies.md, 'Portal'). Throws
+ * The shipments that the caller's companies see, newest first (docs/contract/portal.md). Throws
  * `unauthenticated`, `forbidden`, `not-found` for a company that is not his.
  */
 export async function listPortalShipments(ctx: Ctx, query: PortalQuery): Promise<PortalShipments> {

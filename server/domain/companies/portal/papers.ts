@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PortalPaper } from '#contract/companies/portal.ts';
+import type { PortalPaper } from '#contract/portal/portal.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -12,7 +12,7 @@ import { requireScope } from './scope.ts';
 
 /**
  * The waybill or the proof of delivery of a shipment, with what the caller sees of it and nothing else
- * (docs/contract/companies.md, 'What is seen'). Throws as `getPortalShipment` does, also without a proof, and
+ * (docs/contract/portal.md, 'What is seen'). Throws as `getPortalShipment` does, also without a proof, and
  * `unavailable`.
  */
 export async function getPortalPaper(ctx: Ctx, input: PortalPaper, signal?: AbortSignal): Promise<Paper> {

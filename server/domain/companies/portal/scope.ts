@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter, type PortalList } from '#contract/companies/portal.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter, type PortalList } from '#contract/portal/portal.ts';
 import { isNeeded } from '#db/schema/attention/shipment-attention.ts';
 import { searchWithoutContacts } from '#db/schema/shipments/shipments.ts';
 import { companyNotFound } from '#server/domain/companies/company-row.ts';
@@ -38,11 +38,11 @@ const isCustomer = (scope: Scope): SQL => sql`company_id = any(${idsOf(scope)})`
 const sharedWith = ({ id }: Scope[number]): SQL => sql`shared_with @> ${JSON.stringify([{ company: id }])}::jsonb`;
 
 /**
- * Every shipment that these companies see, and no other: the one condition of the portal (docs/contract/companies.md,
+ * Every shipment that these companies see, and no other: the one condition of the portal (docs/contract/portal.md,
  * 'What is seen'). The parts of the row are in serialize.ts.
  */
 export const isSeenBy = (scope: Scope): SQL =>
-  sql`deleted_at is null and (${isCustomer(scope)} or (shared_with <> '[]' and (${sql.join(scope.map(sharedWith), sql` or `)})))`;
+  sql`deleted_at is null and (${isCustomer(scope)} or (shared_with <> '[]' and (${sql.join([sql`false`, ...scope.map(sharedWith)], sql` or `)})))`;
 
 /** Behind its estimate: docs/contract/estimates.md. */
 export const isLate = sql<boolean>`exists (select from shipment_attention

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PortalRow, PortalShipment, SeenAs } from '#contract/companies/portal.ts';
 import type { Share } from '#contract/companies/shared-with.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
+import type { PortalRow, PortalShipment, SeenAs } from '#contract/portal/portal.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { proofColumn } from '#server/domain/proofs/shown-proof.ts';
 import {
@@ -68,7 +68,7 @@ const SEES_DESTINATION: readonly SeenAs[] = ['customer', 'consignee', 'agent'];
 
 /**
  * A row as `portalColumns` selects it, for these companies: what a part does not see is as if it were not stored
- * (docs/contract/companies.md, 'What is seen').
+ * (docs/contract/portal.md, 'What is seen').
  */
 export function serializePortalShipment({ company, sharedWith, ...row }: Selected, scope: Scope): PortalShipment {
   const companies = partsIn({ company, sharedWith }, scope);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MEMBER_ROLES } from '#contract/companies/companies.ts';
+import { SHARE_ROLES } from '#contract/companies/shared-with.ts';
 import { EstimateChange } from '#contract/estimates/estimates.ts';
 import { ShipmentEvent } from '#contract/events/events.ts';
 import { splitNumbers, tooManyTracked } from '#contract/goods/pieces/split-numbers.ts';
@@ -8,21 +10,19 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { limitOr, noneWhenEmpty, Pagination, pageInput, searchInput } from '#contract/values/pagination.ts';
 import { timeZoneInput } from '#contract/values/time-zone.ts';
-import { MEMBER_ROLES } from './companies.ts';
-import { SHARE_ROLES } from './shared-with.ts';
 
 /** The part that a member's company has in a shipment: the customer, or one that it is shared with. */
-export const SEEN_AS = ['customer', ...SHARE_ROLES] as const;
+const SEEN_AS = ['customer', ...SHARE_ROLES] as const;
 export type SeenAs = (typeof SEEN_AS)[number];
 
-/** The lists that the first page counts (docs/contract/companies.md, 'Portal'). */
+/** The lists that the first page counts (docs/contract/portal.md). */
 export const PORTAL_LISTS = ['moving', 'late', 'exceptions', 'deliveredThisWeek'] as const;
 export type PortalList = (typeof PORTAL_LISTS)[number];
 export const MOVING_STATUSES: readonly Status[] = ['processing', 'shipped', 'in_transit', 'out-for-delivery'];
 export const EXCEPTION_STATUSES: readonly Status[] = ['on-hold', 'failed'];
 
 /** The numbers that one list may be asked for. */
-export const MAX_PORTAL_NUMBERS = 50;
+const MAX_PORTAL_NUMBERS = 50;
 const TOO_MANY_NUMBERS = tooManyTracked(MAX_PORTAL_NUMBERS);
 const LONGEST_PASTE = 10_000;
 
@@ -138,7 +138,7 @@ export const PortalShipments = z.object({ shipments: z.array(PortalRow), paginat
 export type PortalShipments = z.infer<typeof PortalShipments>;
 
 /**
- * A shipment as a member sees it; a text that his company's part does not show is '' (docs/contract/companies.md, 'What
+ * A shipment as a member sees it; a text that his company's part does not show is '' (docs/contract/portal.md, 'What
  * is seen').
  */
 export const PortalShipment = z.extend(
