@@ -25,6 +25,7 @@ export const INDEXED_PATHS = [
   '/developers/enquiries',
   '/developers/carriers',
   '/developers/companies',
+  '/developers/portal',
   '/developers/views',
   '/developers/account',
   '/developers/passwords',

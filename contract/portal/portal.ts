@@ -122,6 +122,7 @@ const rowFields = {
   deliveredDate: true,
   estimatedDelivery: true,
   estimatedDay: true,
+  destinationZone: true,
   senderName: true,
   receiverName: true,
   originCity: true,
@@ -165,8 +166,4 @@ export const PortalShipment = z.extend(
 export type PortalShipment = z.infer<typeof PortalShipment>;
 
 /** A paper of a shipment. */
-export const PortalPaper = z.object({
-  id: z.string(),
-  paper: z.enum(['waybill', 'proof'], 'Paper must be waybill or proof'),
-});
-export type PortalPaper = z.infer<typeof PortalPaper>;
+export type PortalPaper = { paper: 'waybill' | 'proof'; id: string };

@@ -31,7 +31,7 @@ import { importBatches } from '#db/schema/import/import-batches.ts';
 const searchable = (columns: (AnyPgColumn | SQL)[]): SQL =>
   sql`search_key(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
 
-/** What a search reads of a shipment without the addresses of its parties, in the database's names. */
+/** The super-admin's search text without the addresses of the parties, in the database's names. */
 const searchedWithout = (telephones: string): SQL =>
   sql.raw(
     `search_key(${[
@@ -39,10 +39,10 @@ const searchedWithout = (telephones: string): SQL =>
     ].join(" || E'\\n' || ")}) || search_numbers(reference, ${telephones}, "references")`,
   );
 
-/** The super-admin's search text as if the addresses of the parties were not stored. */
+/** The same for who reads the telephones. */
 export const superAdminSearchWithoutAddresses: SQL = searchedWithout('sender_contact, receiver_contact');
 
-/** The same as if their telephones were not, either. */
+/** The same for who reads neither. */
 export const searchWithoutContacts: SQL = searchedWithout("'', ''");
 
 // New entries wait in a list of up to so many kB until a job works them in (decision 017). Otherwise one change does it

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { DocumentId } from '#contract/documents/documents.ts';
 import {
   PortalExport,
-  PortalPaper,
   PortalQuery,
   PortalRow,
   PortalShipment,
@@ -158,29 +157,30 @@ export const portalRouter = router({
     })
     .input(DocumentId)
     .mutation(({ ctx, input }) => createPortalDocumentTicket(ctx, input)),
-  paperTicket: by('member')
-    .meta({
-      rest: 'POST /api/portal/shipments/:id/:paper/ticket',
-      tag,
-      name: 'createPortalPaperDownload',
-      summary: 'An address by which a browser downloads a paper',
-      description: TICKET_NOTE,
-      path: { paper: '`waybill` or `proof`.' },
-      status: 201,
-      response: Ticket,
-      errors: ['shipment-not-found', 'proof-file-not-found'],
-      example: { path: { ...path, paper: 'waybill' } },
-    })
-    .input(PortalPaper)
-    .mutation(({ ctx, input }) => createPortalPaperTicket(ctx, input)),
 });
 
 const byMember = access('member');
 const PAPER_ERRORS = ['shipment-not-found', 'rate-limit', 'many-papers', 'paper-too-slow'] as const;
 const FILE_ERRORS = ['shipment-not-found', 'storage-away'] as const;
 
+/** An address for a browser. */
+const paperTicket = (paper: 'waybill' | 'proof', name: string, errors: Endpoint['errors'] = []): Endpoint =>
+  restOnly(byMember, {
+    rest: `POST /api/portal/shipments/:id/${paper}/ticket`,
+    tag,
+    name,
+    summary: `An address by which a browser downloads the ${paper}`,
+    description: TICKET_NOTE,
+    responses: { 201: Ticket },
+    errors: ['shipment-not-found', ...errors],
+    example: { path },
+    handle: async (c) => c.json(await createPortalPaperTicket(c.var.ctx, { ...c.req.param(), paper }), 201),
+  });
+
 /** Files of shipments, as members see them. */
 export const PORTAL_FILES: readonly Endpoint[] = [
+  paperTicket('waybill', 'createPortalWaybillDownload'),
+  paperTicket('proof', 'createPortalProofDownload', ['proof-file-not-found']),
   restOnly(byMember, {
     rest: 'GET /api/portal/shipments/:id/waybill',
     tag,

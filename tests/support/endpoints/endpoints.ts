@@ -105,7 +105,8 @@ const PORTAL: Row[] = [
     [401, 401, 401, 401, 401, 404, 403, 403, 403, 403, 403, 403, 403],
     { subject: 'seen' },
   ],
-  ['POST /api/portal/shipments/:id/:paper/ticket', created.members, { subject: 'seen', input: { paper: 'waybill' } }],
+  ['POST /api/portal/shipments/:id/waybill/ticket', created.members, { subject: 'seen' }],
+  ['POST /api/portal/shipments/:id/proof/ticket', created.members, { subject: 'seen' }],
   ['GET /api/portal/documents/:id', members, { subject: 'seen-document' }],
   ['POST /api/portal/documents/:id/ticket', created.members, { subject: 'seen-document' }],
 ];

@@ -19,7 +19,8 @@ import { isSeenBy, listCondition, portalCondition, requireScope, type Scope, typ
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
 
 /**
- * How many shipments each list of the first page has, and the caller's companies (docs/contract/portal.md). Throws `unauthenticated`, `forbidden`, `not-found`.
+ * How many shipments each list of the first page has, and the caller's companies (docs/contract/portal.md). Throws
+ * `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<PortalSummary> {
   const { companies: scope } = await requireScope(ctx, query);
@@ -64,7 +65,7 @@ export async function listPortalShipments(ctx: Ctx, query: PortalQuery): Promise
   return { shipments: await loadPortalRows(ctx.db, ids, scope), pagination: paginate(page, limit, total) };
 }
 
-/** These shipments as the companies see them, in the order of the ids; one that they do not see any more is left out. */
+/** The shipments among these ids that the companies see, in the order of the ids. */
 export async function loadPortalRows(db: Db, ids: readonly string[], scope: Scope): Promise<PortalRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -28,13 +28,10 @@ type Printed = PaperShipment & Pick<Shipment, 'id' | 'proof' | 'destinationZone'
 export async function readForPortalPaper(ctx: Ctx, input: PortalPaper): Promise<Printed> {
   const shipment = await getPortalShipment(ctx, input);
   const [printed] = await ctx.db
-    .select({
-      destinationZone: shipments.destinationZone,
-      requiresCustomsClearance: shipments.requiresCustomsClearance,
-    })
+    .select({ requiresCustomsClearance: shipments.requiresCustomsClearance })
     .from(shipments)
     .where(eq(shipments.id, shipment.id));
-  const whole = { destinationZone: 'UTC', requiresCustomsClearance: false, ...printed, ...shipment };
+  const whole = { requiresCustomsClearance: false, ...printed, ...shipment };
   if (input.paper === 'proof') await readProofPaper(ctx.db, whole);
   return whole;
 }

@@ -48,7 +48,7 @@ export const isSeenBy = (scope: Scope): SQL =>
 export const isLate = sql<boolean>`exists (select from shipment_attention
   where shipment_attention.shipment_id = shipments.id and ${isNeeded('late')})`;
 
-/** What each list of the first page has; `weekOf` gives the zone of a company's place. */
+/** The shipments of each list of the first page; `weekOf` gives the zone of a company's place. */
 export function listCondition(list: PortalList, scope: Scope, weekOf: WeekOf): SQL {
   if (list === 'late') return isLate;
   if (list === 'moving') return sql`status in ${MOVING_STATUSES}`;
@@ -88,7 +88,7 @@ function numbersCondition(numbers: readonly string[]): SQL {
       from unnest(${sql.param(numbers)}::text[]) typed, unnest(reference_keys(typed, '[]')) key))`;
 }
 
-/** Of what is shared neither addresses nor telephones are found, as they are not shown. */
+/** Addresses and telephones are found for the customer alone, to whom they are shown. */
 function searchCondition(scope: Scope, text: string): SQL {
   const whole = containsTerms([sql`staff_search`, sql`super_admin_search`], text);
   const part = containsTerms([sql`staff_search`, searchWithoutContacts], text);

@@ -14,7 +14,7 @@ import {
 } from '#server/domain/shipments/serialize.ts';
 import { isLate, type Scope } from './scope.ts';
 
-const { publicChanges: _, carrierUrl: __, destinationZone: ___, ...shownColumns } = publicColumns;
+const { publicChanges: _, carrierUrl: __, ...shownColumns } = publicColumns;
 const { description, estimates, references, pieces, image, imageSizes, events, ...rowColumns } = shownColumns;
 
 const seenColumns = { id: shipments.id, company: shipments.company, sharedWith: shipments.sharedWith, isLate };
@@ -62,7 +62,7 @@ export function serializePortalRow({ company, sharedWith, ...row }: SelectedRow,
 
 type Selected = Omit<PortalShipment, 'companies' | 'totals' | 'imageSizes'> & Companies & Pick<PublicRow, 'imageSizes'>;
 
-/** Who sees the street of each side. */
+/** The parts that see the street of each side. */
 const SEES_ORIGIN: readonly SeenAs[] = ['customer', 'shipper', 'agent'];
 const SEES_DESTINATION: readonly SeenAs[] = ['customer', 'consignee', 'agent'];
 

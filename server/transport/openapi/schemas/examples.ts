@@ -108,6 +108,7 @@ export const PORTAL_SUMMARY = {
 const portalFields = {
   _id: SHIPMENT_ID,
   ...publicFields,
+  destinationZone: SHIPMENT.destinationZone,
   reference: SHIPMENT.reference,
   companies: [{ ...ownCompany, as: 'customer' }],
   isLate: false,

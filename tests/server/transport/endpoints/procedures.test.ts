@@ -13,7 +13,7 @@ const PUBLISHED = {
   'mutation developers.webhooks': 'create remove replay rotate test update',
   'mutation enquiries': 'mark requestQuote sendMessage',
   'mutation imports': 'saveColumns undo',
-  'mutation portal': 'documentTicket export paperTicket',
+  'mutation portal': 'documentTicket export',
   'mutation shipments':
     'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink snooze softDelete undoEstimate update updateDocument',
   'mutation superAdmin':

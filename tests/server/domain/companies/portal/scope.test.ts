@@ -108,13 +108,12 @@ type Token = { token: string };
 /** A route about every shipment or document that there is. */
 function pathsOf(route: string): string[] {
   if (!route.includes(':id')) return [route];
-  const paths = ALL.flatMap(({ id, trackingNumber, documents, image }) => {
+  return ALL.flatMap(({ id, trackingNumber, documents, image }) => {
     const names = route.includes('/documents/:id') ? documents : [id];
     const numbers = route.endsWith('/shipments/:id') ? [trackingNumber] : [];
     const file = route.includes('/images/') ? image : 'signature';
     return [...names, ...numbers].map((name) => route.replace(':id', name).replace(':name', file));
   });
-  return paths.map((path) => path.replace(':paper', 'waybill'));
 }
 
 const PORTAL = ENDPOINTS.filter(({ callers, rest: route }) => callers === 'member' && route.includes('/portal/'));
@@ -127,7 +126,7 @@ async function everythingSentTo({ token }: Token): Promise<{ text: string; statu
     const { status, body, headers } = await rest(path, { token, ...(path.endsWith('/export') && { body: {} }) });
     statuses[path] = status;
     texts.push(JSON.stringify(body), ...Array.from(headers, ([, value]) => value));
-    // What a ticket is for: a drawn paper holds no text to search.
+    // The file of a ticket: a drawn paper holds no text to search.
     if (typeof body.url === 'string' && !body.url.startsWith('/papers/')) texts.push(await fileAt(body.url));
   }
   return { text: texts.join('\n').toLowerCase(), statuses };
