@@ -147,7 +147,7 @@ export const portalRouter = router({
     .meta({
       rest: 'POST /api/portal/documents/:id/ticket',
       tag,
-      name: 'createPortalDocumentDownload',
+      name: 'createPortalDocumentLink',
       summary: 'An address by which a browser downloads a document',
       description: TICKET_NOTE,
       status: 201,
@@ -179,8 +179,8 @@ const paperTicket = (paper: 'waybill' | 'proof', name: string, errors: Endpoint[
 
 /** Files of shipments, as members see them. */
 export const PORTAL_FILES: readonly Endpoint[] = [
-  paperTicket('waybill', 'createPortalWaybillDownload'),
-  paperTicket('proof', 'createPortalProofDownload', ['proof-file-not-found']),
+  paperTicket('waybill', 'createPortalWaybillLink'),
+  paperTicket('proof', 'createPortalProofLink', ['proof-file-not-found']),
   restOnly(byMember, {
     rest: 'GET /api/portal/shipments/:id/waybill',
     tag,
