@@ -20,7 +20,7 @@ import {
 export const MEMBER_ROLES = ['manager', 'member', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-export const NO_COMPANY_NAME = 'Please name the company';
+const NO_COMPANY_NAME = 'Please name the company';
 const UNKNOWN_OWNER = 'Please select a valid contact';
 
 /** '' and null are none. */
@@ -105,7 +105,3 @@ export const CompanyListQuery = z.object({ search: searchInput, page: pageInput,
 export type CompanyListQuery = z.infer<typeof CompanyListQuery>;
 export const CompanyList = z.object({ companies: z.array(Company), pagination: Pagination });
 export type CompanyList = z.infer<typeof CompanyList>;
-
-/** `POST /companies/{id}/merge`: `into` is the company that stays. */
-export const MergeCompanies = z.object({ id: z.string(), into: z.string('Please name the company that stays') });
-export type MergeCompanies = z.infer<typeof MergeCompanies>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBER_ROLES } from '#contract/companies/companies.ts';
-import { SHARE_ROLES } from '#contract/companies/shared-with.ts';
+import { SHARE_ROLES, type ShareRole } from '#contract/companies/shared-with.ts';
 import { EstimateChange } from '#contract/estimates/estimates.ts';
 import { ShipmentEvent } from '#contract/events/events.ts';
 import { splitNumbers, tooManyTracked } from '#contract/goods/pieces/split-numbers.ts';
@@ -13,7 +13,7 @@ import { timeZoneInput } from '#contract/values/time-zone.ts';
 
 /** The part that a member's company has in a shipment: the customer, or one that it is shared with. */
 const SEEN_AS = ['customer', ...SHARE_ROLES] as const;
-export type SeenAs = (typeof SEEN_AS)[number];
+export type SeenAs = 'customer' | ShareRole;
 
 /** The lists that the first page counts (docs/contract/portal.md). */
 export const PORTAL_LISTS = ['moving', 'late', 'exceptions', 'deliveredThisWeek'] as const;
