@@ -196,7 +196,12 @@ call -X PATCH "$BASE/api/shipments/$ID" -H "$clerk" -H "$body" -d "{\"company\":
 call "$BASE/api/shipments/my-shipments?company=$COMPANY" -H "$clerk"
 call -X PATCH "$BASE/api/shipments/$ID" -H "$clerk" -H "$body" -d '{"company":null}' -o /dev/null
 call "$BASE/api/companies/$COMPANY" -H "$super"
-call -X DELETE "$BASE/api/companies/$COMPANY" -H "$super"
+# Earlier shipments are put under it by the parties' addresses, and the company is merged into another one.
+call "$BASE/api/companies/$COMPANY/shipments-preview" -H "$clerk" -H "$body" -d '{"addresses":["nobody@harbour.example"]}'
+call "$BASE/api/companies/$COMPANY/shipments" -H "$clerk" -H "$body" -d '{"addresses":["nobody@harbour.example"]}'
+STAYS=$(call "$BASE/api/companies" -H "$clerk" -H "$body" -d '{"name":"Harbour Foods Ltd"}' | json .company._id)
+call "$BASE/api/companies/$COMPANY/merge" -H "$super" -H "$body" -d "{\"into\":\"$STAYS\"}"
+call -X DELETE "$BASE/api/companies/$STAYS" -H "$super"
 VIEW=$(call "$BASE/api/views" -H "$clerk" -H "$body" -d '{"screen":"shipments","name":"Late","search":"late=true"}' | json .view._id)
 call "$BASE/api/views" -H "$clerk"
 call -X DELETE "$BASE/api/views/$VIEW" -H "$clerk"

@@ -15,6 +15,7 @@ import {
   trimmedProse,
   trimmedText,
 } from '#contract/values/text.ts';
+import { UNKNOWN_COMPANY } from './shared-with.ts';
 
 /** The parts that members have in a company (docs/contract/companies.md, 'Members'). */
 export const MEMBER_ROLES = ['manager', 'member', 'viewer'] as const;
@@ -105,3 +106,16 @@ export const CompanyListQuery = z.object({ search: searchInput, page: pageInput,
 export type CompanyListQuery = z.infer<typeof CompanyListQuery>;
 export const CompanyList = z.object({ companies: z.array(Company), pagination: Pagination });
 export type CompanyList = z.infer<typeof CompanyList>;
+
+/** `POST /companies/{id}/merge`: `into` is the company that stays. */
+export const MergeCompanies = z.object({ id: z.string(), into: z.guid(UNKNOWN_COMPANY) });
+export type MergeCompanies = z.infer<typeof MergeCompanies>;
+
+/** What goes to the other company. `shared` are shipments of others; `members` with open invitations. */
+export const MergePreview = z.object({
+  shipments: z.number(),
+  deleted: z.number(),
+  shared: z.number(),
+  members: z.number(),
+});
+export type MergePreview = z.infer<typeof MergePreview>;

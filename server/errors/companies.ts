@@ -32,6 +32,21 @@ export const COMPANY_ERRORS = {
     message: 'This company still has shipments. Please merge it into another company.',
     advice: 'Merge it into another company, or give its shipments to another one.',
   },
+  'company-merged-with-itself': {
+    class: 'invalid',
+    message: 'Please select another company',
+    advice: 'Name the company that stays in `into`, and the other one in the path.',
+  },
+  'filter-empty': {
+    class: 'invalid',
+    message: 'Please give at least one filter',
+    advice: 'Give a filter, a search text or `scope`, so that not every shipment gets the company.',
+  },
+  'many-to-add': {
+    class: 'invalid',
+    message: 'These are {count} shipments. At most {max} can be put under a company at once.',
+    advice: 'Narrow the filter, by days for example, and call once for each part.',
+  },
   'company-unknown': {
     class: 'invalid',
     message: UNKNOWN_COMPANY,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
@@ -8,7 +9,7 @@ import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, withScope } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { companyId, companyNotFound } from './company-row.ts';
+import { companyId, companyNotFound, isSharedWith } from './company-row.ts';
 
 /**
  * Deletes a company, by a super-admin; what was shared with it no longer is (docs/contract/companies.md). Throws
@@ -18,6 +19,7 @@ export async function removeCompany(caller: Ctx, input: { id: string }): Promise
   const ctx = withScope(caller, 'companies');
   const guard = (called: Ctx) => ({ user: requireSuperAdmin(called), id: companyId(input) });
   await authorizedTransaction(ctx, guard, async (tx, { id }) => {
+    await lockName(tx, 'companies');
     const [stored] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
     if (!stored) throw companyNotFound();
     await rejectInUse(tx, id);
@@ -26,7 +28,7 @@ export async function removeCompany(caller: Ctx, input: { id: string }): Promise
     await tx.execute(sql`
       update shipments set shared_with = (select coalesce(jsonb_agg(share order by place), '[]')
         from jsonb_array_elements(shared_with) with ordinality shared(share, place) where share ->> 'company' <> ${id})
-      where shared_with @> ${JSON.stringify([{ company: id }])}::jsonb`);
+      where ${isSharedWith(id)}`);
     await tx.delete(companies).where(eq(companies.id, id));
     await recordChange(tx, ctx, { kind: 'company-removed', from: stored.name });
   });

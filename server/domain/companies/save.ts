@@ -5,13 +5,12 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
-import type { AuditField } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { companyId, companyNotFound, loadCompany } from './company-row.ts';
+import { changedFields, companyId, companyNotFound, loadCompany } from './company-row.ts';
 
 /**
  * Adds a company (docs/contract/companies.md). Throws `unauthenticated`, `forbidden`, `invalid` for a contact who is
@@ -79,15 +78,4 @@ async function findContact(tx: Db, owner: string | null): Promise<string | null>
     .where(and(eq(users.id, owner), canOwnShipments()));
   if (!user) throw new AppError('contact-unknown', { field: 'owner' });
   return user.fullName;
-}
-
-type Values = { [field: string]: string | null | undefined | object };
-
-/** The differing fields for the audit log; one that is undefined was not sent. */
-function changedFields(before: Values, after: Values): AuditField[] {
-  const text = (value: Values[string]) => (typeof value === 'string' && value !== '' ? value : null);
-  return Object.entries(after)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => ({ field, from: text(before[field]), to: text(value) }))
-    .filter(({ from, to }) => from !== to);
 }

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
+import { AddCounts, AddShipments, MAX_ADDED } from '#contract/companies/add-shipments.ts';
 import {
   Company,
   CompanyId,
   CompanyList,
   CompanyListQuery,
   CreateCompany,
+  MergeCompanies,
   UpdateCompany,
 } from '#contract/companies/companies.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
+import { addShipments, previewAddShipments } from '#server/domain/companies/add-shipments.ts';
 import { getCompany, listCompanies } from '#server/domain/companies/list.ts';
+import { mergeCompanies, previewMerge } from '#server/domain/companies/merge.ts';
 import { removeCompany } from '#server/domain/companies/remove.ts';
 import { createCompany, updateCompany } from '#server/domain/companies/save.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
@@ -34,6 +38,7 @@ const COMPANY = {
 };
 
 const path = { id: COMPANY_ID };
+const OTHER_COMPANY_ID = '9f4a7c12-5b3e-4d80-8a16-0c2e7f9d1b35';
 
 const RestCompany = described(restForm(Company), {
   id: 'Company',
@@ -53,6 +58,27 @@ const fields = {
   note: `For staff alone, up to ${TEXT_LIMITS.prose.toLocaleString('en-US')} characters.`,
   owner: 'The `_id` of a verified admin of the office or of a super-admin, the contact.',
 };
+
+const Chosen = described(AddShipments, {
+  description: `One of \`ids\`, \`addresses\` and \`filter\`. At most ${MAX_ADDED.toLocaleString('en-US')} get the company.`,
+  fields: {
+    ids: 'Each the `_id` of a shipment.',
+    addresses: 'E-mail addresses of senders and receivers.',
+    filter: 'The filters and the search of `GET /api/shipments/all`; `scope: "mine"` selects one’s own.',
+  },
+});
+const Counted = described(AddCounts, {
+  fields: {
+    total: 'All that are selected. What is in no other count gets the company.',
+    already: 'Those of the company.',
+    others: 'Those of another company, which are left.',
+    refused: 'Those that you may not change.',
+  },
+  example: { total: 12, already: 2, others: 1, refused: 0 },
+});
+const ADD_ERRORS = ['company-not-found', 'shipment-not-found', 'filter-empty', 'many-to-add'] as const;
+const byWriter = by('staff', 'office', 'shipments:write').meta({ tag: 'Companies', reach: 'owner' });
+const addExample = { path, body: { addresses: ['ship@harbour.example'] } };
 
 /** Customers (docs/contract/companies.md). */
 export const companiesRouter = router({
@@ -120,4 +146,43 @@ export const companiesRouter = router({
       await removeCompany(ctx, input);
       return { success: true as const };
     }),
+  merge: by('super-admin', 'companies')
+    .meta({
+      rest: 'POST /api/companies/:id/merge',
+      tag: 'Companies',
+      name: 'mergeCompanies',
+      summary: 'Merge a company into another one',
+      description: 'Shipments, shares and members go along, and this company is gone. There is no undo.',
+      response: z.object({ company: RestCompany }),
+      errors: ['company-not-found', 'company-unknown', 'company-merged-with-itself', 'rate-limit'],
+      example: { path, body: { into: OTHER_COMPANY_ID } },
+    })
+    .input(described(MergeCompanies, { required: ['into'], fields: { into: 'The `_id` of the company that stays.' } }))
+    .mutation(async ({ ctx, input }) => ({ company: await mergeCompanies(ctx, input) })),
+  /** For the screen, which asks before it merges; without a REST route. */
+  mergePreview: by('super-admin', 'companies')
+    .input(MergeCompanies)
+    .query(({ ctx, input }) => previewMerge(ctx, input)),
+  addShipmentsPreview: byWriter
+    .meta({
+      rest: 'POST /api/companies/:id/shipments-preview',
+      name: 'previewAddShipments',
+      summary: 'What putting shipments under a company would do',
+      response: Counted,
+      errors: ADD_ERRORS,
+      example: addExample,
+    })
+    .input(Chosen)
+    .mutation(({ ctx, input }) => previewAddShipments(ctx, input)),
+  addShipments: byWriter
+    .meta({
+      rest: 'POST /api/companies/:id/shipments',
+      name: 'addShipmentsToCompany',
+      summary: 'Put earlier shipments under a company',
+      response: Counted,
+      errors: [...ADD_ERRORS, 'rate-limit'],
+      example: addExample,
+    })
+    .input(Chosen)
+    .mutation(({ ctx, input }) => addShipments(ctx, input)),
 });

@@ -42,10 +42,11 @@ export function requestOf(call: EndpointCall, target: Target, words: Record<stri
 }
 
 /** Values of the placeholders for an input's subject. */
-export const wordsOf = ({ id, number, user = '', token = '', code = '' }: Target) => ({
+export const wordsOf = ({ id, number, user = '', other = '', token = '', code = '' }: Target) => ({
   ':id': id,
   ':number': number,
   ':user': user,
+  ':other': other,
   ':token': token,
   ':code': code,
 });

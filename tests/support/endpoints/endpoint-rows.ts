@@ -10,7 +10,7 @@ type Content = {
   trpc?: string;
   subject?: Subject;
   /**
-   * A valid query or body. `:id`, `:number`, `:user`, `:token` and `:code` are the subject's, `:new-email` is unused,
+   * A valid query or body. `:id`, `:number`, `:user`, `:other`, `:token` and `:code` are the subject's, `:new-email` is unused,
    * `:own-email` the caller's.
    */
   input?: Record<string, unknown>;

@@ -90,6 +90,18 @@ const COMPANIES: Row[] = [
   ['POST /api/companies', created.staff.office, { input: { name: ':new-email' } }],
   ['PATCH /api/companies/:id', staff.office, { subject: 'company', input: { name: ':new-email' } }],
   ['DELETE /api/companies/:id', superAdminOnly, { subject: 'company' }],
+  ['POST /api/companies/:id/merge', superAdminOnly, { subject: 'two-companies', input: { into: ':other' } }],
+  ['companies.mergePreview', superAdminOnly, { subject: 'two-companies', input: { into: ':other' } }],
+  [
+    'POST /api/companies/:id/shipments-preview',
+    staff.office,
+    { subject: 'company', input: { addresses: ['ada@example.com'] }, writes: false },
+  ],
+  [
+    'POST /api/companies/:id/shipments',
+    staff.office,
+    { subject: 'company', input: { addresses: ['ada@example.com'] } },
+  ],
 ];
 
 /** docs/contract/portal.md. */

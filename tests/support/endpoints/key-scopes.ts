@@ -38,6 +38,8 @@ const OPENED: Record<KeyScope, readonly string[]> = {
   ],
   'shipments:write': [
     'POST /api/shipments',
+    'POST /api/companies/:id/shipments-preview',
+    'POST /api/companies/:id/shipments',
     'PATCH /api/shipments/bulk-snooze',
     'shipments.bulkSnooze',
     'PATCH /api/shipments/:id',
@@ -76,6 +78,8 @@ const OPENED: Record<KeyScope, readonly string[]> = {
     'POST /api/companies',
     'PATCH /api/companies/:id',
     'DELETE /api/companies/:id',
+    'POST /api/companies/:id/merge',
+    'companies.mergePreview',
   ],
   bulk: [
     'POST /api/shipments/bulk-estimate-preview',

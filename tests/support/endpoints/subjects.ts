@@ -52,6 +52,7 @@ export type Target = {
   number: string;
   eventId?: string;
   user?: string;
+  other?: string;
   token?: string;
   code?: string;
   key?: string;
@@ -134,9 +135,13 @@ const ACCOUNTS = {
     const [carrier] = await db.insert(carriers).values({ name: randomUUID() }).returning({ id: carriers.id });
     return { id: carrier?.id ?? '', number: '' };
   },
-  company: async (db: Db): Promise<Target> => {
+  company: async (db: Db, _: string): Promise<Target> => {
     const [company] = await db.insert(companies).values({ name: randomUUID() }).returning({ id: companies.id });
     return { id: company?.id ?? '', number: '' };
+  },
+  'two-companies': async (db: Db, id: string): Promise<Target> => {
+    const [company, other] = [await ACCOUNTS.company(db, id), await ACCOUNTS.company(db, id)];
+    return { ...company, other: other.id };
   },
   'api-key': async (db: Db, userId: string): Promise<Target> => {
     const { id } = await insertApiKey(db, userId);

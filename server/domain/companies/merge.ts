@@ -1,0 +1,129 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Company, MergeCompanies, MergePreview } from '#contract/companies/companies.ts';
+import { lockName } from '#db/advisory-locks.ts';
+import type { Db } from '#db/open-database.ts';
+import { companies } from '#db/schema/companies/companies.ts';
+import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { savedViews } from '#db/schema/views/saved-views.ts';
+import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireSuperAdmin, withScope } from '#server/domain/guards.ts';
+import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { changedFields, companyId, companyNotFound, isSharedWith, loadCompany } from './company-row.ts';
+import { withCustomer, writeCompanies } from './write-companies.ts';
+
+type CompanyRow = typeof companies.$inferSelect;
+
+/** For tens of thousands of shipments (decision 111). */
+const MERGING_MS = 60_000;
+
+/**
+ * Merges a company into another one, by a super-admin; there is no undo (docs/contract/companies.md, 'Merge'). Throws
+ * `unauthenticated`, `forbidden`, `too-many`, `not-found`, and `invalid` for a company that stays and is not there.
+ */
+export async function mergeCompanies(caller: Ctx, input: MergeCompanies): Promise<Company> {
+  const ctx = withScope(caller, 'companies');
+  const { user } = guardOf(input)(ctx);
+  await countLargeJob(ctx.db, user.id);
+  return longAuthorizedTransaction(ctx, guardOf(input), (tx, ids) => merge(tx, ctx, ids), MERGING_MS);
+}
+
+type Ids = { id: string; into: string };
+
+const guardOf =
+  (input: MergeCompanies) =>
+  (ctx: Ctx): Ids & { user: { id: string } } => {
+    const user = requireSuperAdmin(ctx);
+    const [id, into] = [companyId(input), input.into.toLowerCase()];
+    if (id === into) throw new AppError('company-merged-with-itself', { field: 'into' });
+    return { user, id, into };
+  };
+
+/**
+ * Writers of a shipment lock it first and then its companies, so the shipments are locked before the company, and then
+ * once more: from then on nobody can name it.
+ */
+async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
+  await lockName(tx, 'companies');
+  await lockShipments(tx, id);
+  const [merged] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
+  const [stays] = await tx.select().from(companies).where(eq(companies.id, into)).for('no key update');
+  if (!merged) throw companyNotFound();
+  if (!stays) throw new AppError('company-unknown', { field: 'into' });
+  await writeCompanies(tx, ctx.actor, await lockShipments(tx, id), ({ company, sharedWith }) => {
+    const isShared = sharedWith.some((share) => share.company === into);
+    const others = isShared ? sharedWith.filter((share) => share.company !== id) : sharedWith;
+    const shares = others.map((share) => (share.company === id ? { ...share, company: into } : share));
+    return withCustomer({ company, sharedWith: shares }, company === id ? into : company);
+  });
+  await moveMembers(tx, { id, into });
+  await tx
+    .update(savedViews)
+    .set({ search: sql`replace(${savedViews.search}, ${id}, ${into})` })
+    .where(sql`${savedViews.search} like ${`%${id}%`}`);
+  await tx.delete(companies).where(eq(companies.id, id));
+  const fields = filledFields(stays, merged);
+  await tx.update(companies).set(fields).where(eq(companies.id, into));
+  const texts = ({ id: _, ownerId: __, createdAt: ___, ...rest }: CompanyRow) => rest;
+  const after = { ...stays, ...fields };
+  const filled = changedFields(texts(stays), texts(after));
+  await recordChanges(tx, ctx, [
+    // All that the merged one had and is not kept: nothing else has it any more.
+    { kind: 'company-merged', from: merged.name, to: stays.name, fields: changedFields(texts(merged), texts(after)) },
+    ...(filled.length > 0
+      ? [{ kind: 'company-changed' as const, from: stays.name, to: stays.name, fields: filled }]
+      : []),
+  ]);
+  return loadCompany(tx, eq(companies.id, into));
+}
+
+/** The shipments of the company and those that are shared with it, deleted ones too. */
+const namesCompany = (id: string): SQL => sql`(${eq(shipments.company, id)} or ${isSharedWith(id)})`;
+
+async function lockShipments(tx: Db, id: string): Promise<string[]> {
+  const query = tx.select({ id: shipments.id }).from(shipments).where(namesCompany(id)).orderBy(asc(shipments.id));
+  return (await query.for('update')).map((row) => row.id);
+}
+
+/** Of two memberships of one user the stronger stays, and one of who joined before one of who is only invited. */
+async function moveMembers(tx: Db, { id, into }: Ids): Promise<void> {
+  const strength = (member: string) =>
+    sql.raw(`(${member}.joined_at is not null, array_position('{viewer,member,manager}', ${member}."as"))`);
+  await tx.execute(sql`
+    delete from company_members weaker using company_members kept
+    where weaker.user_id = kept.user_id
+      and ((weaker.company_id = ${id} and kept.company_id = ${into} and ${strength('weaker')} <= ${strength('kept')})
+        or (weaker.company_id = ${into} and kept.company_id = ${id} and ${strength('weaker')} < ${strength('kept')}))`);
+  await tx.update(companyMembers).set({ companyId: into }).where(eq(companyMembers.companyId, id));
+}
+
+const ADDRESS = ['address', 'city', 'country'] as const;
+
+/** What the one that stays lacks; the address only as a whole. */
+function filledFields(stays: CompanyRow, merged: CompanyRow): Partial<CompanyRow> {
+  const single = (['number', 'email', 'contact', 'language', 'note', 'ownerId'] as const).filter(
+    (field) => !stays[field],
+  );
+  const address = ADDRESS.every((field) => stays[field] === '') ? ADDRESS : [];
+  return Object.fromEntries([...single, ...address].map((field) => [field, merged[field]]));
+}
+
+/** What `mergeCompanies` would move, for the screen, which asks first. Throws as it does. */
+export async function previewMerge(caller: Ctx, input: MergeCompanies): Promise<MergePreview> {
+  const ctx = withScope(caller, 'companies');
+  const { id, into } = guardOf(input)(ctx);
+  const { db } = ctx;
+  await loadCompany(db, eq(companies.id, id));
+  if ((await db.$count(companies, eq(companies.id, into))) === 0)
+    throw new AppError('company-unknown', { field: 'into' });
+  const own = eq(shipments.company, id);
+  return {
+    shipments: await db.$count(shipments, and(own, isNull(shipments.deletedAt))),
+    deleted: await db.$count(shipments, and(own, isNotNull(shipments.deletedAt))),
+    shared: await db.$count(shipments, and(isSharedWith(id), isNull(shipments.deletedAt))),
+    members: await db.$count(companyMembers, eq(companyMembers.companyId, id)),
+  };
+}
