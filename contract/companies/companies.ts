@@ -111,7 +111,7 @@ export type CompanyList = z.infer<typeof CompanyList>;
 export const MergeCompanies = z.object({ id: z.string(), into: z.guid(UNKNOWN_COMPANY) });
 export type MergeCompanies = z.infer<typeof MergeCompanies>;
 
-/** What goes to the other company. `shared` are shipments of others; `members` with open invitations. */
+/** Counts of a merge. `shared` are shipments of others; `members` include open invitations. */
 export const MergePreview = z.object({
   shipments: z.number(),
   deleted: z.number(),

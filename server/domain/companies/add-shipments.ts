@@ -81,7 +81,7 @@ function selectionOf(user: Caller, { ids, addresses, filter }: AddShipments): SQ
 const hasParty = (email: string): SQL =>
   sql`(${containsTerms([sql`super_admin_search`], email)} and (sender_email = ${email} or receiver_email = ${email}))`;
 
-/** The same with the number of those that get the company. Throws where an id is unknown, and where they are too many. */
+/** Counts the selected shipments. Throws where an id is unknown, and where too many would get the company. */
 async function checkNumber(db: Db, target: Target): Promise<Counts> {
   const counts = await countSelected(db, target);
   if (target.ids !== null && counts.total !== target.ids) throw notFound();

@@ -40,7 +40,7 @@ export async function loadCompany(db: Db, condition: SQL): Promise<Company> {
 
 type Values = { [field: string]: string | null | undefined | object };
 
-/** What differs, for the audit log; a field that is undefined was not sent. */
+/** The fields that differ, for the audit log; one that is undefined was not sent. */
 export function changedFields(before: Values, after: Values): AuditField[] {
   const text = (value: Values[string]) => (typeof value === 'string' && value !== '' ? value : null);
   return Object.entries(after)

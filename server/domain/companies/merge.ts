@@ -88,7 +88,7 @@ async function lockShipments(tx: Db, id: string): Promise<string[]> {
   return (await query.for('update')).map((row) => row.id);
 }
 
-/** Of two memberships of one user the stronger stays, and one of who joined before one of who is only invited. */
+/** Moves memberships. Of two of one user the stronger stays; any is stronger than an open invitation. */
 async function moveMembers(tx: Db, { id, into }: Ids): Promise<void> {
   const strength = (member: string) =>
     sql.raw(`(${member}.joined_at is not null, array_position('{viewer,member,manager}', ${member}."as"))`);
@@ -102,7 +102,7 @@ async function moveMembers(tx: Db, { id, into }: Ids): Promise<void> {
 
 const ADDRESS = ['address', 'city', 'country'] as const;
 
-/** What the one that stays lacks; the address only as a whole. */
+/** The fields that the one that stays lacks; its address is filled as a whole. */
 function filledFields(stays: CompanyRow, merged: CompanyRow): Partial<CompanyRow> {
   const single = (['number', 'email', 'contact', 'language', 'note', 'ownerId'] as const).filter(
     (field) => !stays[field],
@@ -111,7 +111,7 @@ function filledFields(stays: CompanyRow, merged: CompanyRow): Partial<CompanyRow
   return Object.fromEntries([...single, ...address].map((field) => [field, merged[field]]));
 }
 
-/** What `mergeCompanies` would move, for the screen, which asks first. Throws as it does. */
+/** Counts what `mergeCompanies` would move, for the screen, which asks first. Throws as it does. */
 export async function previewMerge(caller: Ctx, input: MergeCompanies): Promise<MergePreview> {
   const ctx = withScope(caller, 'companies');
   const { id, into } = guardOf(input)(ctx);

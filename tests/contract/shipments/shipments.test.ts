@@ -34,6 +34,7 @@ describe('a new shipment', () => {
       reference: '',
       references: [],
       pieces: [],
+      sharedWith: [],
       weight: 12.5,
     });
   });

@@ -10,8 +10,8 @@ type Content = {
   trpc?: string;
   subject?: Subject;
   /**
-   * A valid query or body. `:id`, `:number`, `:user`, `:other`, `:token` and `:code` are the subject's, `:new-email` is unused,
-   * `:own-email` the caller's.
+   * A valid query or body. `:id`, `:number`, `:user`, `:other`, `:token` and `:code` are the subject's, `:new-email` is
+   * unused, `:own-email` the caller's.
    */
   input?: Record<string, unknown>;
   /** The body travels as a form. */

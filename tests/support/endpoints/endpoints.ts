@@ -95,12 +95,12 @@ const COMPANIES: Row[] = [
   [
     'POST /api/companies/:id/shipments-preview',
     staff.office,
-    { subject: 'company', input: { addresses: ['ada@example.com'] }, writes: false },
+    { subject: 'company-and-shipment', input: { ids: [':other'] }, writes: false },
   ],
   [
     'POST /api/companies/:id/shipments',
     staff.office,
-    { subject: 'company', input: { addresses: ['ada@example.com'] } },
+    { subject: 'company-and-shipment', input: { ids: [':other'] }, changesNothingFor: ['other'] },
   ],
 ];
 

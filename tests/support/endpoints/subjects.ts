@@ -218,6 +218,10 @@ const SHIPMENTS = {
     const [document] = await db.insert(shipmentDocuments).values(row).returning({ id: shipmentDocuments.id });
     return { id: document?.id ?? '', number, key: await insertKey(db, { id }) };
   },
+  'company-and-shipment': async (db: Db, { id: other }: Target): Promise<Target> => ({
+    ...(await ACCOUNTS.company(db, '')),
+    other,
+  }),
   answered: async (db: Db, shipment: Target): Promise<Target> => {
     await insertAnswer(db, shipment);
     return shipment;

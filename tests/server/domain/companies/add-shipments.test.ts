@@ -80,7 +80,7 @@ test('by id each must be there; by filter as the list has it, and never all', as
 
 test('two companies at once: each shipment gets one, and the counts say which', async () => {
   const [acme, beta] = [await add('Acme'), await add('Beta')];
-  const ids = [];
+  const ids: string[] = [];
   for (let count = 0; count < 8; count += 1) ids.push((await newShipment(clerk)).id);
   const [first, second] = await Promise.all(
     [acme, beta].map((id) => addShipments(clerk, input({ id, ids: id === acme ? ids : [...ids].reverse() }))),
