@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type WrittenShare, writeShares } from '#contract/companies/company-columns.ts';
 import { writePieces } from '#contract/goods/pieces/piece-text.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { REFERENCE_COLUMNS, writeReferences } from '#contract/goods/references/reference-columns.ts';
@@ -37,11 +38,19 @@ export const SHIPMENT_FIELDS = [
   'estimatedDelivery',
   'requiresCustomsClearance',
 ] satisfies readonly Exclude<keyof CreateShipment, 'creationKey' | 'notify'>[];
+/** The customer, and the others that see it. */
+const COMPANY_COLUMNS = ['companyNumber', 'sharedWith'] as const;
 /**
  * The columns of the template. References have one for each type, pieces are text (docs/contract/import.md, 'Columns').
  * `internalNote` is a note of the history, for staff alone.
  */
-const TEMPLATE_FIELDS = [...SHIPMENT_FIELDS, ...REFERENCE_COLUMNS, 'pieces', 'internalNote'] as const;
+const TEMPLATE_FIELDS = [
+  ...SHIPMENT_FIELDS,
+  ...REFERENCE_COLUMNS,
+  'pieces',
+  ...COMPANY_COLUMNS,
+  'internalNote',
+] as const;
 /**
  * The allowed names of a column. `trackingNumber` is that of a file which got its numbers: its shipment is found by the
  * reference, and the number must be the same.
@@ -104,6 +113,8 @@ const EXAMPLE: Record<(typeof TEMPLATE_FIELDS)[number], string> = {
   carrierNumber: '',
   otherReference: '',
   pieces: '1 pallet 120x80x100 10; 1 carton 40x30x30 2.5',
+  companyNumber: '',
+  sharedWith: '',
   internalNote: '',
 };
 
@@ -118,6 +129,9 @@ type ImportedShipment = Readonly<Record<Exclude<(typeof SHIPMENT_FIELDS)[number]
   references: readonly Reference[];
   pieces: readonly PieceLine[];
   weightFollowsPieces: boolean;
+  /** Its number, or its name where it has none. */
+  companyNumber: string | null;
+  sharedWith: readonly WrittenShare[];
 };
 
 /**
@@ -137,6 +151,8 @@ export const importWriter = (bom = false) => ({
       ...SHIPMENT_FIELDS.map((field) => String(cells[field] ?? '')),
       ...REFERENCE_COLUMNS.map((column) => writeReferences(row.references, column)),
       writePieces(row.pieces),
+      row.companyNumber ?? '',
+      writeShares(row.sharedWith),
       '',
     ]);
   },

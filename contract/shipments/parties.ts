@@ -22,5 +22,8 @@ export const Party = z.object({
   city: z.string(),
   country: z.string(),
   used: z.number(),
+  /** The customer of the newest such shipment, if it has one. */
+  company: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
 });
 export type Party = z.infer<typeof Party>;

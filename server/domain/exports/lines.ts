@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import type { WrittenShare } from '#contract/companies/company-columns.ts';
 import { exportWriter } from '#contract/exports/export-csv.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { importWriter, SHIPMENT_FIELDS } from '#contract/import/import-columns.ts';
@@ -112,6 +113,8 @@ const table = getTableColumns(shipments);
 type ExportedField = Exclude<(typeof SHIPMENT_FIELDS)[number], 'estimatedDelivery'>;
 const exportedFields = SHIPMENT_FIELDS.filter((field) => field !== 'estimatedDelivery');
 
+const numberOrName = sql`coalesce(nullif(companies.number, ''), companies.name)`;
+
 const importColumns = {
   ...(Object.fromEntries(exportedFields.map((field) => [field, table[field]])) as Pick<typeof table, ExportedField>),
   ...columns,
@@ -120,4 +123,9 @@ const importColumns = {
   references: shipments.references,
   pieces: shipments.pieces,
   weightFollowsPieces: shipments.weightFollowsPieces,
+  companyNumber: sql<string | null>`(select ${numberOrName} from companies where id = shipments.company_id)`,
+  sharedWith: sql<WrittenShare[]>`(
+    select coalesce(json_agg(json_build_object('as', share ->> 'as', 'company', ${numberOrName}) order by place), '[]')
+    from jsonb_array_elements(shared_with) with ordinality shares (share, place)
+    join companies on companies.id = (share ->> 'company')::uuid)`,
 };

@@ -23,6 +23,7 @@ import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
 import type { Change } from './plan-row.ts';
+import { loadCompanyIds } from './rows/read-companies.ts';
 import { openZone } from './rows/read-dates.ts';
 import { type ImportedFile, readImport } from './rows/read-rows.ts';
 import { listErrors, type RowError, rejectedImport } from './rows/rejection.ts';
@@ -96,7 +97,8 @@ function withFile<Result>(
       const places = await loadPlaceRules(ctx.db);
       const carriers = await listCarriers(ctx);
       const carrierNames = new Map(carriers.map(({ name }) => [carrierKey(name), name]));
-      return work(file, { userId, update, dates, zone: openZone(tz), slice, places, carrierNames });
+      const companyIds = await loadCompanyIds(ctx.db);
+      return work(file, { userId, update, dates, zone: openZone(tz), slice, places, carrierNames, companyIds });
     };
     return withImportPermit(read, { signal });
   });

@@ -13,6 +13,7 @@ import type { PlaceRules } from '#server/domain/shipments/writing/place-rules.ts
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { checkCells } from './rows/check-cells.ts';
+import { byCompanyColumn, type CompanyIds, readCompanies } from './rows/read-companies.ts';
 import { type DateOptions, readDates } from './rows/read-dates.ts';
 import { differingColumns, issuesByColumn, readGoods } from './rows/read-goods.ts';
 import type { ImportRow } from './rows/row-buffer.ts';
@@ -40,6 +41,7 @@ export type RowOptions = {
   places: PlaceRules;
   /** The names of the carriers beyond the five, by `carrierKey`. */
   carrierNames: ReadonlyMap<string, string>;
+  companyIds: CompanyIds;
 } & DateOptions;
 
 /** By the rules of a creation or of a change. */
@@ -48,13 +50,15 @@ export function planRow(row: ImportRow, { shipment, notes }: Stored, options: Ro
   const { values, issues: wrongDates } = readDates(withNamedCarrier(row.values, options), options);
   const { internalNote, trackingNumber, ...cells } = values;
   const { goods, issues: wrongPieces } = readGoods(cells, shipment?.references ?? []);
-  const fields = { ...cells, ...goods };
+  const { named, issues: wrongCompanies } = readCompanies(cells, options.companyIds);
+  const fields = { ...cells, ...goods, ...named };
   const parsed = shipment ? UpdateShipment.safeParse(fields) : CreateShipment.safeParse(fields);
   const wrongFields = parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
   const others = [
     ...wrongDates,
     ...wrongPieces,
-    ...issuesByColumn(wrongFields, goods),
+    ...wrongCompanies,
+    ...issuesByColumn(wrongFields, goods).map(byCompanyColumn),
     ...[internalNoteRule({ internalNote }), numberRule(trackingNumber, shipment)].filter((issue) => issue !== null),
   ];
   // A cell without a value is wrong for no other reason.
@@ -66,7 +70,7 @@ export function planRow(row: ImportRow, { shipment, notes }: Stored, options: Ro
     return { kind: 'create', creation: { values: creation, internalNote } };
   } catch (error) {
     if (!(error instanceof AppError && error.class === 'invalid')) throw error;
-    return rejected(error.issues ?? [{ path: '', message: error.message }]);
+    return rejected((error.issues ?? [{ path: '', message: error.message }]).map(byCompanyColumn));
   }
 }
 
@@ -100,6 +104,7 @@ function planChange(
 ): RowPlan {
   const fields = diffFields(stored, sent, places);
   const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
+  if ('company' in fields) differing.push('companyNumber');
   if (fields.references) differing.push(...differingColumns(stored.references, fields.references));
   const isNoteNew = values.internalNote !== undefined && !notes.has(stored.id);
   if (isNoteNew) differing.push('internalNote');

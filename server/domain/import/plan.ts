@@ -70,11 +70,12 @@ function addRow(plan: ImportPlan, each: ImportRow, planned: RowPlan): void {
 
 /**
  * A weight that is neither in a column of its own nor in the pieces is missed in theirs; a carrier's name without a
- * column of its own stood in that of carriers.
+ * column of its own stood in that of carriers; a share with the new customer is an error of the customer.
  */
 function inFile(issue: FieldIssue, values: ImportRow['values']): FieldIssue {
   const { path } = issue;
   if (path in values) return issue;
+  if (path === 'sharedWith') return { ...issue, path: 'companyNumber' };
   if (path === 'weight' && 'pieces' in values) return { path: 'pieces', message: PIECES_WITHOUT_WEIGHT };
   return path === 'carrierName' ? { ...issue, path: 'carrier' } : issue;
 }

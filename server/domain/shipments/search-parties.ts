@@ -19,7 +19,7 @@ const COLUMNS = {
 /**
  * The senders or receivers of the caller's own earlier shipments, with SHARED_WORK of everyone's, whose name, e-mail,
  * city and telephone number have what is searched for, most used first; one party is a name and an e-mail, with the
- * address used last (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or `forbidden`.
+ * address and the customer used last (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or `forbidden`.
  */
 export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Promise<Party[]> {
   const { id } = requireStaff(ctx, 'contacts');
@@ -28,20 +28,22 @@ export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Pro
     ctx.db,
     sql`
       with recent as materialized (
-        select created_at, ${COLUMNS[role]} from shipments
+        select created_at, company_id, ${COLUMNS[role]} from shipments
         where ${ofWhom} and deleted_at is null order by created_at desc nulls last, id limit ${NEWEST}
       ),
       searched as materialized (
         select *, ${searchTextOf([sql`name`, sql`email`, sql`city`], sql`contact`)} as found from recent
       ),
       counted as (
-        select distinct on (lower(name), email) name, email, contact, address, city, country, created_at,
+        select distinct on (lower(name), email) name, email, contact, address, city, country, company_id, created_at,
           count(*) over (partition by lower(name), email)::integer as used
         from searched
         where ${containsTerms([sql`found`], search)}
         order by lower(name), email, created_at desc
       )
-      select name, email, contact, address, city, country, used from counted
-      order by used desc, created_at desc, name limit ${MAX_PARTIES}`,
+      select counted.name, counted.email, counted.contact, counted.address, counted.city, counted.country, used,
+        company_id as company, companies.name as "companyName"
+      from counted left join companies on companies.id = company_id
+      order by used desc, counted.created_at desc, counted.name limit ${MAX_PARTIES}`,
   );
 }

@@ -47,6 +47,11 @@ const ALIASES: Readonly<Record<string, ImportField>> = {
   kg: 'weight',
   mode: 'shippingMode',
   message: 'description',
+  company: 'companyNumber',
+  customer: 'companyNumber',
+  customerno: 'companyNumber',
+  customernumber: 'companyNumber',
+  companyno: 'companyNumber',
 };
 
 /** The field of each header: as chosen before, else by its name; no field goes to two columns. */

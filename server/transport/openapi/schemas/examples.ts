@@ -167,6 +167,8 @@ export const PARTY = {
   city: SHIPMENT.destinationCity,
   country: SHIPMENT.destinationCountry,
   used: 3,
+  company: COMPANY_ID,
+  companyName: SHIPMENT.companyName,
 };
 
 const undo = { undoUntil: '2026-11-24T17:03:19.450Z', undoMs: 10_000 };

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { CreateCompany } from '#contract/companies/companies.ts';
 import { PartyQuery } from '#contract/shipments/parties.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { createCompany } from '#server/domain/companies/save.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { searchParties } from '#server/domain/shipments/search-parties.ts';
@@ -14,13 +16,16 @@ const GRACE = { receiverName: 'Grace Okafor', receiverEmail: 'grace@example.com'
 
 test('a suggestion has all that the form asks for', async () => {
   const ctx = await admin();
-  await newShipment(ctx, { senderContact: '+31 10 555', receiverContact: '+234 1 555' });
+  const { id: company } = await createCompany(ctx, CreateCompany.parse({ name: 'Waalhaven BV' }));
+  await newShipment(ctx, { senderContact: '+31 10 555', receiverContact: '+234 1 555', company });
   const anneke = { name: 'Anneke de Vries', email: 'a.devries@example.com', contact: '+31 10 555' };
   const rotterdam = { address: 'Waalhaven 12', city: 'Rotterdam', country: 'Netherlands' };
-  expect(await find(ctx, 'sender')).toEqual([{ ...anneke, ...rotterdam, used: 1 }]);
+  expect(await find(ctx, 'sender')).toEqual([
+    { ...anneke, ...rotterdam, used: 1, company, companyName: 'Waalhaven BV' },
+  ]);
   const grace = { name: 'Grace Okafor', email: 'g.okafor@example.com', contact: '+234 1 555' };
   const lagos = { address: '7 Wharf Road', city: 'Lagos', country: 'Nigeria' };
-  expect(await find(ctx, 'receiver')).toEqual([{ ...grace, ...lagos, used: 1 }]);
+  expect(await find(ctx, 'receiver')).toEqual([{ ...grace, ...lagos, used: 1, company, companyName: 'Waalhaven BV' }]);
 });
 
 test("only the caller's own parties are found, and none of a deleted shipment", async () => {
@@ -47,7 +52,7 @@ test('the most used comes first, with the address that was used last', async () 
     ['Grace Okafor', 2],
     ['Once Only', 1],
   ]);
-  expect(found[0]).toMatchObject({ address: 'Old Street 1', city: 'Ibadan' });
+  expect(found[0]).toMatchObject({ address: 'Old Street 1', city: 'Ibadan', company: null });
 });
 
 test('one name with two e-mails is two parties', async () => {
