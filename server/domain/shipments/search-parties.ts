@@ -18,8 +18,9 @@ const COLUMNS = {
 
 /**
  * The senders or receivers of the caller's own earlier shipments, with SHARED_WORK of everyone's, whose name, e-mail,
- * city and telephone number have what is searched for, most used first; one party is a name and an e-mail, with the
- * address and the customer used last (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or `forbidden`.
+ * city and telephone number have what is searched for, most used first; one party is a name and an e-mail, with
+ * address and customer of the newest (docs/contract/shipments.md, 'Known parties'). Throws `unauthenticated` or
+ * `forbidden`.
  */
 export async function searchParties(ctx: Ctx, { role, search }: PartyQuery): Promise<Party[]> {
   const { id } = requireStaff(ctx, 'contacts');
