@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayAskForEveryones } from '#contract/accounts/permissions.ts';
-import { type AddCounts, type AddShipments, MAX_ADDED } from '#contract/companies/add-shipments.ts';
+import { type AddCounts, type AddShipments, MAX_ADDED } from '#contract/shipments/add-to-company.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AddCounts, AddShipments, MAX_ADDED } from '#contract/companies/add-shipments.ts';
 import {
   Company,
   CompanyId,
@@ -9,6 +8,7 @@ import {
   MergeCompanies,
   UpdateCompany,
 } from '#contract/companies/companies.ts';
+import { AddCounts, AddShipments, MAX_ADDED } from '#contract/shipments/add-to-company.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { addShipments, previewAddShipments } from '#server/domain/companies/add-shipments.ts';
 import { getCompany, listCompanies } from '#server/domain/companies/list.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { AddShipments } from '#contract/companies/add-shipments.ts';
 import { CreateCompany } from '#contract/companies/companies.ts';
+import { AddShipments } from '#contract/shipments/add-to-company.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { addShipments, previewAddShipments } from '#server/domain/companies/add-shipments.ts';

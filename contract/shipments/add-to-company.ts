@@ -6,7 +6,7 @@ import { inOrder, type Rule } from '#contract/values/text.ts';
 
 /** So many shipments get a company by one call. */
 export const MAX_ADDED = 10_000;
-export const MAX_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 const NONE = 'Please give ids, addresses or a filter';
 const ONE_WAY = 'Please give one of ids, addresses and filter';
