@@ -100,10 +100,12 @@ test('what the cookies page says is so: staff, and what they choose @long', asyn
   await page.getByRole('switch', { name: 'Single keys on this device' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Dark' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByText('Sample data').click();
+  await expect(page.getByRole('link', { name: 'Fleet' })).toBeHidden();
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(stored).toEqual(expect.arrayContaining(['singleKeys', expect.stringMatching(/^table-layout:shipments:/)]));
   const names = [...stored, ...(await context.cookies()).map(({ name }) => name)];
-  expect(names).toContain('theme');
+  expect(names).toEqual(expect.arrayContaining(['theme', 'samples']));
   await page.goto('/cookies');
   const listed = await page.getByRole('article').getByRole('term').allTextContents();
   for (const name of names) expect(listed).toContain(name.replace(/^table-layout:.*/, 'table-layout:…'));
