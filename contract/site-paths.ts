@@ -45,6 +45,7 @@ export const UNLISTED_PATHS = [
   '/reset-password',
   '/accept-invitation',
   '/confirm-email',
+  '/join',
 ] as const;
 
 /** The page's background light and dark, for the browser's own bars around it: `--surface` in src/styles.css. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Membership } from '#contract/companies/members.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { emailRule, emailText } from '#contract/values/email.ts';
 import {
@@ -67,6 +68,8 @@ export const User = z.object({
   isActive: z.boolean(),
   createdAt: z.string(),
   createdBy: z.nullable(z.string()),
+  /** The companies of a client, by name, where an answer is about one user. */
+  companies: z.optional(z.array(Membership)),
 });
 export type User = z.infer<typeof User>;
 

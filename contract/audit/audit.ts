@@ -65,6 +65,11 @@ export const AUDIT_ACTIONS = [
   'company-changed',
   'company-removed',
   'company-merged',
+  'member-invited',
+  'member-changed',
+  'member-removed',
+  'member-joined',
+  'member-left',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

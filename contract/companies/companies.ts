@@ -17,10 +17,6 @@ import {
 } from '#contract/values/text.ts';
 import { UNKNOWN_COMPANY } from './shared-with.ts';
 
-/** The parts that members have in a company (docs/contract/companies.md, 'Members'). */
-export const MEMBER_ROLES = ['manager', 'member', 'viewer'] as const;
-export type MemberRole = (typeof MEMBER_ROLES)[number];
-
 const NO_COMPANY_NAME = 'Please name the company';
 const UNKNOWN_OWNER = 'Please select a valid contact';
 

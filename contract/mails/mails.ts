@@ -12,6 +12,7 @@ export const SHIPMENT_MAIL_KINDS = [...CHANGE_MAIL_KINDS, 'link', 'opt-out'] as 
 export const ACCOUNT_MAIL_KINDS = [
   'password-reset',
   'invitation',
+  'company-invitation',
   'new-browser',
   'password-changed',
   'second-factor-added',

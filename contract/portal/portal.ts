@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MEMBER_ROLES } from '#contract/companies/companies.ts';
+import { MEMBER_ROLES } from '#contract/companies/members.ts';
 import { SHARE_ROLES, type ShareRole } from '#contract/companies/shared-with.ts';
 import { EstimateChange } from '#contract/estimates/estimates.ts';
 import { ShipmentEvent } from '#contract/events/events.ts';

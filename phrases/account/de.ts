@@ -86,6 +86,27 @@ export const account: AccountPhrases = {
       'Er gilt einmal, 24 Stunden lang. In Ihrem Konto steht, ob die Adresse bestätigt ist; dort können Sie sich auch einen neuen Link schicken lassen.',
     toAccount: 'Zu Ihrem Konto',
   },
+  join: {
+    title: 'Einem Unternehmen beitreten',
+    description: 'Mit dem Link, den wir Ihnen per E-Mail geschickt haben.',
+    heading: 'Einem Unternehmen beitreten',
+    intro: 'Sie sind eingeladen, die Sendungen eines Unternehmens zu sehen.',
+    signedInAs: 'Sie sind angemeldet als {name}, {email}.',
+    send: 'Beitreten',
+    sending: 'Beitritt läuft …',
+    signInFirst:
+      'Melden Sie sich mit der E-Mail-Adresse an, an die die Einladung ging. Danach kommen Sie hierher zurück.',
+    signIn: 'Anmelden',
+    another: 'Abmelden und mit einer anderen Adresse anmelden',
+    isAnothers: 'Diese Einladung ging an eine andere Adresse. Melden Sie sich mit dieser an; der Link bleibt gültig.',
+    isStaff: 'Dieses Konto gehört zu unserem Team und kann keinem Unternehmen beitreten.',
+    failed: 'Der Beitritt hat nicht geklappt. Bitte versuchen Sie es erneut.',
+    needsScript: 'Der Beitritt benötigt JavaScript. Bitte schalten Sie es ein und öffnen Sie den Link noch einmal.',
+    done: 'Sie sind beigetreten. Ihre Unternehmen:',
+    goOn: 'Zu Ihren Sendungen',
+    wayOn:
+      'Er gilt einmal, 72 Stunden lang, und verfällt, sobald ein neuerer verschickt wird. Bitten Sie die Person, die Sie eingeladen hat, um einen neuen.',
+  },
   backToSignIn: 'Zurück zur Anmeldung',
   linkNotValid: 'Dieser Link ist nicht mehr gültig.',
 };

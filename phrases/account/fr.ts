@@ -85,6 +85,28 @@ export const account: AccountPhrases = {
       'Il est valable une seule fois, pendant 24 heures. Votre compte indique si l’adresse est confirmée et vous envoie un autre lien.',
     toAccount: 'Aller à votre compte',
   },
+  join: {
+    title: 'Rejoindre une entreprise',
+    description: 'Avec le lien que nous vous avons envoyé par e-mail.',
+    heading: 'Rejoindre une entreprise',
+    intro: 'Vous êtes invité à consulter les envois d’une entreprise.',
+    signedInAs: 'Vous êtes connecté en tant que {name}, {email}.',
+    send: 'Rejoindre',
+    sending: 'Un instant…',
+    signInFirst:
+      'Connectez-vous avec l’adresse e-mail à laquelle l’invitation a été envoyée. Vous reviendrez ensuite ici.',
+    signIn: 'Se connecter',
+    another: 'Se déconnecter et utiliser une autre adresse',
+    isAnothers:
+      'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec celle-ci ; le lien reste valable.',
+    isStaff: 'Ce compte appartient à un membre de notre équipe, qui ne peut pas rejoindre une entreprise.',
+    failed: 'L’opération n’a pas abouti. Veuillez réessayer.',
+    needsScript: 'Rejoindre une entreprise nécessite JavaScript. Veuillez l’activer et rouvrir le lien.',
+    done: 'C’est fait. Vos entreprises :',
+    goOn: 'Voir vos envois',
+    wayOn:
+      'Il est valable une seule fois, pendant 72 heures, et expire dès qu’un plus récent est envoyé. Demandez-en un autre à la personne qui vous a invité.',
+  },
   backToSignIn: 'Retour à la connexion',
   linkNotValid: 'Ce lien n’est plus valable.',
 };

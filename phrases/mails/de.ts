@@ -112,4 +112,18 @@ export const mails: MailsPhrases = {
     confirm: 'Seite zum Bestätigen öffnen',
     why: 'Sie erhalten diese E-Mail, weil mit einem Link, den wir Ihnen gesandt haben, darum gebeten wurde.',
   },
+
+  // The mail that invites to a company.
+  invitation: {
+    subject: (company, brand) => `Ihre Einladung zu ${company} bei ${brand}`,
+    title: (company) => `Einladung zu ${company}`,
+    invited: (company, brand) => `Sie sind eingeladen, die Sendungen von ${company} bei ${brand} zu sehen.`,
+    signIn: 'Melden Sie sich mit dieser E-Mail-Adresse an, um beizutreten.',
+    choosePassword: 'Für diese E-Mail-Adresse gibt es ein Konto. Wählen Sie ein Passwort, um es zu nutzen.',
+    goodFor:
+      'Der Link gilt einmal und 72 Stunden lang. Wenn Sie das Unternehmen nicht kennen, brauchen Sie nichts zu tun.',
+    join: 'Beitreten',
+    choose: 'Passwort wählen',
+    why: 'Sie erhalten diese E-Mail, weil Ihre E-Mail-Adresse zu einem Unternehmen eingeladen wurde.',
+  },
 };

@@ -145,6 +145,19 @@ export const mails = {
     confirm: 'Open the page to confirm',
     why: 'You receive this because it was asked for with a link that we mailed to you.',
   },
+
+  // The mail that invites to a company.
+  invitation: {
+    subject: (company: string, brand: string) => `Join ${company} at ${brand}`,
+    title: (company: string) => `Join ${company}`,
+    invited: (company: string, brand: string) => `You are invited to see the shipments of ${company} at ${brand}.`,
+    signIn: 'Sign in with this e-mail address to join.',
+    choosePassword: 'There is an account with this e-mail address for you. Choose a password to use it.',
+    goodFor: 'The link is good once, for 72 hours. If you do not know the company, do nothing.',
+    join: 'Join the company',
+    choose: 'Choose a password',
+    why: 'You receive this because your e-mail address was invited to a company.',
+  },
 };
 
 export type MailsPhrases = typeof mails;

@@ -115,4 +115,17 @@ export const mails: MailsPhrases = {
     confirm: 'Abrir la página para confirmar',
     why: 'Recibe este correo porque se pidió con un enlace que le enviamos.',
   },
+
+  // The mail that invites to a company.
+  invitation: {
+    subject: (company, brand) => `Su invitación a ${company} en ${brand}`,
+    title: (company) => `Unirse a ${company}`,
+    invited: (company, brand) => `Le han invitado a ver los envíos de ${company} en ${brand}.`,
+    signIn: 'Inicie sesión con esta dirección de correo para unirse.',
+    choosePassword: 'Hay una cuenta con esta dirección de correo para usted. Elija una contraseña para usarla.',
+    goodFor: 'El enlace sirve una sola vez, durante 72 horas. Si no conoce la empresa, no haga nada.',
+    join: 'Unirse a la empresa',
+    choose: 'Elegir una contraseña',
+    why: 'Recibe este mensaje porque su dirección de correo fue invitada a una empresa.',
+  },
 };

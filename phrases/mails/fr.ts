@@ -115,4 +115,18 @@ export const mails: MailsPhrases = {
     confirm: 'Ouvrir la page de confirmation',
     why: 'Vous recevez cet e-mail parce que cela a été demandé au moyen d’un lien que nous vous avons envoyé.',
   },
+
+  // The mail that invites to a company.
+  invitation: {
+    subject: (company, brand) => `Votre invitation : ${company} chez ${brand}`,
+    title: (company) => `Rejoindre ${company}`,
+    invited: (company, brand) => `Vous êtes invité à consulter les envois de ${company} chez ${brand}.`,
+    signIn: 'Connectez-vous avec cette adresse e-mail pour accepter.',
+    choosePassword: 'Un compte existe pour cette adresse e-mail. Choisissez un mot de passe pour l’utiliser.',
+    goodFor:
+      'Le lien est valable une seule fois, pendant 72 heures. Si vous ne connaissez pas cette entreprise, ne faites rien.',
+    join: 'Rejoindre l’entreprise',
+    choose: 'Choisir un mot de passe',
+    why: 'Vous recevez ce message parce que votre adresse e-mail a été invitée par une entreprise.',
+  },
 };

@@ -115,4 +115,17 @@ export const mails: MailsPhrases = {
     confirm: 'Otwórz stronę, aby potwierdzić',
     why: 'Otrzymują Państwo tę wiadomość, ponieważ poproszono o to za pomocą linku, który do Państwa wysłaliśmy.',
   },
+
+  // The mail that invites to a company.
+  invitation: {
+    subject: (company, brand) => `Zaproszenie: ${company} w ${brand}`,
+    title: (company) => `Dołącz: ${company}`,
+    invited: (company, brand) => `Zaproszono Cię do wglądu w przesyłki firmy ${company} w ${brand}.`,
+    signIn: 'Aby dołączyć, zaloguj się tym adresem e-mail.',
+    choosePassword: 'Dla tego adresu e-mail jest konto. Wybierz hasło, aby z niego korzystać.',
+    goodFor: 'Link działa raz, przez 72 godziny. Jeśli nie znasz tej firmy, nie rób nic.',
+    join: 'Dołącz do firmy',
+    choose: 'Wybierz hasło',
+    why: 'Otrzymujesz tę wiadomość, ponieważ Twój adres e-mail zaproszono do firmy.',
+  },
 };

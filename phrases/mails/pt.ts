@@ -112,4 +112,17 @@ export const mails: MailsPhrases = {
     confirm: 'Abrir a página para confirmar',
     why: 'Você recebe este e-mail porque o pedido foi feito com um link que enviamos a você.',
   },
+
+  // The mail that invites to a company.
+  invitation: {
+    subject: (company, brand) => `Seu convite para ${company} na ${brand}`,
+    title: (company) => `Participar de ${company}`,
+    invited: (company, brand) => `Você foi convidado a ver as remessas de ${company} na ${brand}.`,
+    signIn: 'Entre com este endereço de e-mail para participar.',
+    choosePassword: 'Há uma conta com este endereço de e-mail para você. Escolha uma senha para usá-la.',
+    goodFor: 'O link vale uma única vez, por 72 horas. Se você não conhece a empresa, não faça nada.',
+    join: 'Participar da empresa',
+    choose: 'Escolher uma senha',
+    why: 'Você recebe esta mensagem porque seu endereço de e-mail foi convidado por uma empresa.',
+  },
 };

@@ -108,4 +108,17 @@ export const mails: MailsPhrases = {
     confirm: '打开确认页面',
     why: '您收到此邮件，是因为有人通过我们发给您的链接提出了此要求。',
   },
+
+  // The mail that invites to a company.
+  invitation: {
+    subject: (company, brand) => `邀请您加入 ${company}（${brand}）`,
+    title: (company) => `加入 ${company}`,
+    invited: (company, brand) => `您受邀在 ${brand} 查看 ${company} 的货件。`,
+    signIn: '请使用此电子邮件地址登录以加入。',
+    choosePassword: '已为此电子邮件地址创建账户。请设置密码后使用。',
+    goodFor: '此链接仅可使用一次，72 小时内有效。如果您不认识该公司，请勿理会。',
+    join: '加入公司',
+    choose: '设置密码',
+    why: '您收到此邮件，是因为您的电子邮件地址受邀加入一家公司。',
+  },
 };

@@ -57,6 +57,41 @@ export const COMPANY_ERRORS = {
     message: SHARED_TWICE,
     advice: 'Leave the company out of one of the two.',
   },
+  'member-not-found': {
+    class: 'not-found',
+    message: 'Member not found',
+    advice: 'Read the list of members again.',
+  },
+  'member-already': {
+    class: 'conflict',
+    message: 'This person is a member already.',
+    advice: 'Change what the member may do instead.',
+  },
+  'member-is-staff': {
+    class: 'conflict',
+    message: 'This address belongs to a colleague of ours, who cannot be a member of a company.',
+    advice: 'Invite another address.',
+  },
+  'member-deactivated': {
+    class: 'conflict',
+    message: 'The account with this address is deactivated.',
+    advice: 'Ask a super-admin to activate it, or invite another address.',
+  },
+  'too-many-members': {
+    class: 'conflict',
+    message: 'A company has at most {max} members and invitations. Please remove one first.',
+    advice: 'Remove members or invitations that are no longer needed.',
+  },
+  'last-manager': {
+    class: 'conflict',
+    message: 'A company needs a manager. Please name another one first.',
+    advice: 'Make another member a manager first, or let staff remove this one.',
+  },
+  'managers-only': {
+    class: 'forbidden',
+    message: 'Only a manager of the company can do this.',
+    advice: 'Ask a manager of the company.',
+  },
   'clients-only': {
     class: 'forbidden',
     message: 'This is for members of a company.',
@@ -66,5 +101,15 @@ export const COMPANY_ERRORS = {
     class: 'forbidden',
     message: 'You are not a member of a company.',
     advice: 'Accept an invitation of a company first.',
+  },
+  'company-needed': {
+    class: 'invalid',
+    message: 'You are a member of several companies. Please name one.',
+    advice: 'Send the `_id` of one of the companies in `GET /api/me` as `company`.',
+  },
+  'invitation-of-another': {
+    class: 'forbidden',
+    message: 'This invitation was mailed to another address. Please sign in with that one.',
+    advice: 'Use the token of the invited user; the link stays good.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -36,7 +36,11 @@ export async function mailTo(to: string, subject: string, nth = 1) {
 /** The path, with its token behind the `#`, that a mail about an account leads to. */
 export async function linkTo(to: string, subject: string, nth = 1): Promise<string> {
   const { read } = await mailTo(to, subject, nth);
-  return /\/(?:reset-password|accept-invitation|confirm-email)#token=[\w.-]+/.exec(read.text ?? '')?.[0] ?? 'no link';
+  return (
+    /\/(?:reset-password|accept-invitation|confirm-email|join)(?:\?lang=\w\w)?#token=[\w.-]+/.exec(
+      read.text ?? '',
+    )?.[0] ?? 'no link'
+  );
 }
 
 /** The tracking page's address, with the tracking key, in a mail about a shipment. */

@@ -26,6 +26,8 @@ export const outboxMails = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** The link that the mail carries. */
     linkId: uuid('link_id').references(() => accountLinks.id),
+    /** The invitation to a company, as `company_members` has it until a newer one or an answer. */
+    invitationId: uuid('invitation_id'),
     /** The visitor's text. */
     enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),

@@ -31,6 +31,8 @@ type Details = Omit<AuditRecord, 'action'> &
     owner?: Owner | null;
     /** The new browser, which the mail names. */
     client?: SessionOrigin;
+    /** The invitation that its mail carries. */
+    invitationId?: string;
     /** The mail to an address that was named. */
     singleMail?: Omit<SingleMail, 'kind' | 'shipmentId'>;
   };
@@ -83,9 +85,15 @@ export type CompanyChange = Details & {
   kind: 'company-added' | 'company-changed' | 'company-removed' | 'company-merged';
 };
 
+/** Changes of the members of a company, which it names in `from` or `to`. */
+export type MemberChange = Details & { userId: string } & {
+  kind: 'member-changed' | 'member-removed' | 'member-joined' | 'member-left';
+};
+
 /** Changes of an account, its keys and webhooks that are mailed to its owner. */
 export type UserChange =
   | (Details & { user: Owner } & (
+        | { kind: 'member-invited'; invitationId: string }
         | { kind: 'user-invited' | 'user-verified' | 'user-unverified' | 'confirmation-requested' }
         | { kind: 'password-changed' | 'password-reset' | 'second-factor-added' | 'second-factor-removed' }
         | { kind: 'wrong-codes' | 'recovery-code-used' | 'recovery-codes-renewed' | 'key-created' | 'key-ending' }
@@ -110,4 +118,4 @@ export type UnmailedUserChange = Details & { userId: string } & (
 export type Change =
   | (PartyChange | OwnerChange | SingleMailChange | UnmailedChange)
   | (UserChange | AddressChange | UnmailedUserChange)
-  | (CarrierChange | CompanyChange);
+  | (CarrierChange | CompanyChange | MemberChange);

@@ -8,6 +8,7 @@ import type {
   AddressChange,
   CarrierChange,
   CompanyChange,
+  MemberChange,
   OwnerChange,
   PartyChange,
   SingleMailChange,
@@ -205,10 +206,18 @@ export const CONSEQUENCES = {
   'company-changed': { audit: 'company-changed', mail: null },
   'company-removed': { audit: 'company-removed', mail: null },
   'company-merged': { audit: 'company-merged', mail: null },
+  'member-invited': { audit: 'member-invited', mail: { owner: 'company-invitation' } },
+  'member-changed': { audit: 'member-changed', mail: null },
+  'member-removed': { audit: 'member-removed', mail: null },
+  'member-joined': { audit: 'member-joined', origin: true, mail: null },
+  'member-left': { audit: 'member-left', mail: null },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &
   Record<UnmailedChange['kind'], OfShipment<null>> &
   Record<UserChange['kind'], OfAccount<OwnerMail>> &
   Record<AddressChange['kind'], OfAccount<AddressMail>> &
-  Record<UnmailedUserChange['kind'] | CarrierChange['kind'] | CompanyChange['kind'], OfAccount<null>>;
+  Record<
+    UnmailedUserChange['kind'] | CarrierChange['kind'] | CompanyChange['kind'] | MemberChange['kind'],
+    OfAccount<null>
+  >;

@@ -47,12 +47,17 @@ function partyMails(change: Change): ShipmentMail[] {
 async function queueOwnerMails(tx: Db, changes: readonly Change[]): Promise<void> {
   const mails = changes.flatMap((change) => {
     const mail = mailOf(change);
-    const { user, owner = user, client, shipmentId } = change;
-    return owner && mail && 'owner' in mail ? [{ kind: mail.owner, owner, client, shipmentId }] : [];
+    const { user, owner = user, client, shipmentId, invitationId } = change;
+    return owner && mail && 'owner' in mail ? [{ kind: mail.owner, owner, client, shipmentId, invitationId }] : [];
   });
   for (const [first, ...others] of Map.groupBy(mails, ({ kind, owner }) => `${kind} ${owner.id}`).values()) {
     const shipmentIds = [first, ...others].flatMap((mail) => mail?.shipmentId ?? []);
-    if (first) await queueAccountMail(tx, first.kind, first.owner, { shipmentIds, from: first.client });
+    if (first)
+      await queueAccountMail(tx, first.kind, first.owner, {
+        shipmentIds,
+        from: first.client,
+        invitationId: first.invitationId,
+      });
   }
 }
 

@@ -14,6 +14,7 @@ const REJECTIONS = {
   'large jobs': `At most ${LARGE_JOBS_AN_HOUR} exports, imports and changes of many shipments an hour`,
   'mail choices': 'Too many choices',
   invitations: 'Too many invitations of this user',
+  'invitations of a company': 'Too many invitations to this company',
   writes: 'Too many changes',
   pages: 'Too many pages',
   registrations: 'Too many registrations',

@@ -18,6 +18,7 @@ import { eventProcedures } from './events.ts';
 import { exportProcedures, superAdminExportProcedures } from './exports.ts';
 import { IMPORT_FILES, importsRouter } from './import.ts';
 import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
+import { membershipProcedures } from './members.ts';
 import { MESSAGE_FILES, messageProcedures } from './messages.ts';
 import { openApiEndpoint } from './openapi.ts';
 import { PAPER_FILES, paperProcedures } from './papers.ts';
@@ -79,6 +80,7 @@ const routers = {
   carriers: carriersRouter,
   companies: companiesRouter,
   portal: portalRouter,
+  memberships: router(membershipProcedures),
   imports: importsRouter,
 };
 const developers = { keys: keysRouter, webhooks: webhooksRouter };

@@ -20,6 +20,7 @@ import { COMPANY_ID, NAMED_USER, PAGINATION } from '#server/transport/openapi/sc
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
+import { companyMemberProcedures } from './members.ts';
 import { by, router } from './procedures.ts';
 
 const COMPANY = {
@@ -185,4 +186,5 @@ export const companiesRouter = router({
     })
     .input(Chosen)
     .mutation(({ ctx, input }) => addShipments(ctx, input)),
+  ...companyMemberProcedures,
 });

@@ -38,6 +38,7 @@ import { access } from '#server/transport/rest/access.ts';
 import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
 import { paperResponse } from '#server/transport/rest/calls/paper-response.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
+import { portalMemberProcedures } from './members.ts';
 import { by, router } from './procedures.ts';
 
 const tag = 'Portal';
@@ -80,6 +81,7 @@ const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
 
 /** The customers' portal (docs/contract/portal.md). */
 export const portalRouter = router({
+  ...portalMemberProcedures,
   summary: by('member')
     .meta({
       rest: 'GET /api/portal/summary',

@@ -36,7 +36,7 @@ const SCAN_PATH = /^\/+admin\/scan\/?$/;
 /** The path itself is a secret of the mail's recipient. */
 const MAIL_CHOICES_PATH = /^\/+mail\//;
 /** Pages opened from a mail, with a secret behind the `#`. */
-const LINK_PATHS = /^\/+(reset-password|accept-invitation|confirm-email)(\/|$)/;
+const LINK_PATHS = /^\/+(reset-password|accept-invitation|confirm-email|join)(\/|$)/;
 
 /**
  * Rendered once and cached for whoever is signed out. They ignore query parameters, except the tracking page, which is

@@ -46,6 +46,12 @@ const company = (name: string | null, done: string) => (
   </>
 );
 
+const membership = (done: string, name: string | null) => (
+  <>
+    {done} <bdi>{name}</bdi>
+  </>
+);
+
 /** The action, in plain words; the actor follows. */
 const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => ReactNode>> = {
   'user-created': ({ to }) => `Account created as ${role(to)}`,
@@ -112,6 +118,11 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
       {company(from, 'merged into')} <bdi>{to}</bdi>
     </>
   ),
+  'member-invited': ({ to }) => membership('Invited to', to),
+  'member-changed': ({ to }) => membership('Changed what a member may do at', to),
+  'member-removed': ({ from }) => membership('No longer a member of, or invited to,', from),
+  'member-joined': ({ to }) => membership('Joined', to),
+  'member-left': ({ from }) => membership('Left', from),
   'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };

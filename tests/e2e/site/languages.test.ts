@@ -12,7 +12,7 @@ const PATHS = ['/', '/services', '/projects', '/contact', '/support', '/privacy'
 /** One page of each kind that is alike: the longest form, a link that is not valid, and the others' words. */
 const SIGN_UP = '/signup';
 const DEAD_LINK = '/accept-invitation';
-const ALIKE = ['/login', '/forgot-password', '/reset-password', '/confirm-email'];
+const ALIKE = ['/login', '/forgot-password', '/reset-password', '/confirm-email', '/join'];
 
 test.describe('a visitor whose telephone speaks German', () => {
   test.use({ locale: 'de-DE' });

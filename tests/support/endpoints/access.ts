@@ -91,7 +91,7 @@ async function insertMembers(db: Db): Promise<Record<Member, string>> {
     (await insertUser(db, { ...MEMBERS[member], email: emailOf(member), passwordHash: PASSWORD_HASH })).id;
   const ids: Partial<Record<Member, string>> = {};
   for (const member of Object.keys(MEMBERS) as Member[]) ids[member] = await insert(member);
-  await insertMember(db, ids.client ?? '');
+  await insertMember(db, ids.client ?? '', undefined, 'manager');
   return ids as Record<Member, string>;
 }
 

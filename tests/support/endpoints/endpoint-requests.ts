@@ -59,10 +59,14 @@ export function filledIn(input: Input, words: Record<string, string>): Input {
 
 function restRequest(
   { name, form, file, csv }: EndpointCall,
-  { id, number, eventId = '' }: Target,
+  { id, number, eventId = '', user = '' }: Target,
   input?: Input,
 ): EndpointRequest {
-  const subject = name.replace(':eventId', eventId).replace(':id', id).replace(':number', number);
+  const subject = name
+    .replace(':eventId', eventId)
+    .replace(':userId', user)
+    .replace(':id', id)
+    .replace(':number', number);
   const route = subject.replace(':name', 'signature');
   if (csv !== undefined) return { route: withQuery(route, input ?? {}), body: new Blob([csv], { type: 'text/csv' }) };
   if (!input) return { route };

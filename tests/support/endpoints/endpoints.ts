@@ -123,6 +123,30 @@ const PORTAL: Row[] = [
   ['POST /api/portal/documents/:id/ticket', created.members, { subject: 'seen-document' }],
 ];
 
+const invitation = { fullName: 'Ivy Sible', email: ':new-email', as: 'member' };
+
+/** docs/contract/companies.md, 'Members'. */
+const MEMBERS: Row[] = [
+  ['GET /api/companies/:id/members', staff.office, { subject: 'member' }],
+  ['POST /api/companies/:id/members', created.staff.office, { subject: 'company', input: invitation }],
+  [
+    'PATCH /api/companies/:id/members/:userId',
+    staff.office,
+    { subject: 'member', input: { userId: ':user', as: 'viewer' } },
+  ],
+  ['DELETE /api/companies/:id/members/:userId', staff.office, { subject: 'member', input: { userId: ':user' } }],
+  ['GET /api/portal/members', members],
+  ['POST /api/portal/members', created.members, { input: invitation }],
+  ['PATCH /api/portal/members/:userId', members, { subject: 'own-member', input: { userId: ':user', as: 'viewer' } }],
+  ['DELETE /api/portal/members/:userId', members, { subject: 'own-member', input: { userId: ':user' } }],
+  [
+    'POST /api/memberships/accept',
+    // The callers who are rejected share one, which is the owner's.
+    [401, 401, 401, 401, 401, 200, 403, 409, 403, 403, 403, 403, 403],
+    { subject: 'own-invitation', input: { token: ':token' } },
+  ],
+];
+
 /** docs/contract/views.md, saved views. */
 const VIEWS: Row[] = [
   ['GET /api/views', signedIn],
@@ -217,6 +241,7 @@ const WRITTEN: readonly Endpoint[] = [
   ...CARRIERS,
   ...COMPANIES,
   ...PORTAL,
+  ...MEMBERS,
   ...VIEWS,
   ...DEVELOPERS,
   ...WEBHOOKS,

@@ -80,6 +80,10 @@ const OPENED: Record<KeyScope, readonly string[]> = {
     'DELETE /api/companies/:id',
     'POST /api/companies/:id/merge',
     'companies.mergePreview',
+    'GET /api/companies/:id/members',
+    'POST /api/companies/:id/members',
+    'PATCH /api/companies/:id/members/:userId',
+    'DELETE /api/companies/:id/members/:userId',
   ],
   bulk: [
     'POST /api/shipments/bulk-estimate-preview',

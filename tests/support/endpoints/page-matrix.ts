@@ -93,6 +93,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'reset-password.tsx', path: '/reset-password', answers: anyone },
   { file: 'accept-invitation.tsx', path: '/accept-invitation', answers: anyone },
   { file: 'confirm-email.tsx', path: '/confirm-email', answers: anyone },
+  { file: 'join.tsx', path: '/join', answers: anyone },
   { file: 'account.index.tsx', path: '/account', answers: signedIn },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },

@@ -6,9 +6,10 @@ import type { Db } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
+import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { carriers } from '#db/schema/carriers/carriers.ts';
-import { companies } from '#db/schema/companies/companies.ts';
+import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { enquiries } from '#db/schema/enquiries/enquiries.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -24,6 +25,7 @@ import { newKey } from '#server/domain/tracking/keys/keys.ts';
 import { insertApiKey } from '../../factories/accounts/api-keys.ts';
 import { codeAt, insertSecondFactor } from '../../factories/accounts/second-factors.ts';
 import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
+import { insertCompany, insertMember } from '../../factories/companies.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { newProofImages } from '../../factories/images/new-images.ts';
 import { insertFailedMails } from '../../factories/mails/mails.ts';
@@ -102,6 +104,21 @@ const OWN = {
     const [batch] = await db.insert(bulkBatches).values({ actorId }).returning({ id: bulkBatches.id });
     return { id: batch?.id ?? '', number: '' };
   },
+  /** Another member of the caller's company. */
+  'own-member': async (db: Db, userId: string): Promise<Target> => {
+    const isTheirs = eq(companyMembers.userId, userId);
+    const [own] = await db.select({ id: companyMembers.companyId }).from(companyMembers).where(isTheirs);
+    return insertOtherMember(db, own?.id ?? (await insertMember(db, userId, undefined, 'manager')));
+  },
+  /** Whoever is no client was given another role once. */
+  'own-invitation': async (db: Db, userId: string): Promise<Target> => {
+    const companyId = await insertCompany(db);
+    const invitationId = randomUUID();
+    await db.insert(companyMembers).values({ companyId, userId, as: 'member', invitationId });
+    await db.insert(auditEntries).values({ action: 'user-role', userId, fromValue: 'client', toValue: 'admin' });
+    const url = await linkUrl(db, '', 'membership', invitationId);
+    return { id: companyId, number: '', token: url.split('#token=')[1] ?? '' };
+  },
   'own-begun-factor': (db: Db, id: string) => insertOwnFactor(db, id, null),
   'own-factor': (db: Db, id: string) => insertOwnFactor(db, id, new Date()),
 };
@@ -135,10 +152,8 @@ const ACCOUNTS = {
     const [carrier] = await db.insert(carriers).values({ name: randomUUID() }).returning({ id: carriers.id });
     return { id: carrier?.id ?? '', number: '' };
   },
-  company: async (db: Db, _: string): Promise<Target> => {
-    const [company] = await db.insert(companies).values({ name: randomUUID() }).returning({ id: companies.id });
-    return { id: company?.id ?? '', number: '' };
-  },
+  company: async (db: Db, _: string): Promise<Target> => ({ id: await insertCompany(db), number: '' }),
+  member: (db: Db) => insertOtherMember(db),
   'two-companies': async (db: Db, id: string): Promise<Target> => {
     const [company, other] = [await ACCOUNTS.company(db, id), await ACCOUNTS.company(db, id)];
     return { ...company, other: other.id };
@@ -168,6 +183,11 @@ const ACCOUNTS = {
     return { id, number: '' };
   },
 };
+
+async function insertOtherMember(db: Db, companyId?: string): Promise<Target> {
+  const user = (await insertUser(db, { role: 'client', isVerified: false })).id;
+  return { id: await insertMember(db, user, companyId, 'member'), number: '', user };
+}
 
 async function insertLink(db: Db, fields: Parameters<typeof userRow>[0], purpose: LinkPurpose): Promise<Target> {
   const { id } = await insertUser(db, fields);

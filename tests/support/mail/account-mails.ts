@@ -4,7 +4,6 @@ import type { Db } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { auditValues } from '#db/schema/audit/audit-values.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
-import type { LinkPurpose } from '#server/domain/accounts/links/account-links.ts';
 import { requestReset } from '#server/domain/accounts/own/links.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readAccountMail } from '#server/domain/mails/content/accounts/account-mail.ts';
@@ -29,7 +28,7 @@ export async function readMailsTo(db: Db, email: string, kind: AccountMailKind) 
 }
 
 /** The token in the newest mail of this kind; empty where it is not sent. */
-export async function mailedToken(db: Db, email: string, kind: LinkPurpose): Promise<string> {
+export async function mailedToken(db: Db, email: string, kind: AccountMailKind): Promise<string> {
   const mail = (await readMailsTo(db, email, kind)).at(-1);
   return mail?.link?.split('#token=')[1] ?? '';
 }

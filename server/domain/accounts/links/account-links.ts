@@ -34,6 +34,11 @@ export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promis
     .orderBy(desc(accountLinks.createdAt))
     .offset(MAX_LIVE[purpose] - 1);
   await endLinks(tx, inArray(accountLinks.id, tooMany));
+  return insertLink(tx, { userId, purpose, ...(id !== undefined && { id }) });
+}
+
+/** The same beside those that are there: each company that invites somebody without a password mails its own. */
+export async function insertLink(tx: Db, { userId, purpose, id }: NewLink): Promise<string> {
   const expiresAt = sql`statement_timestamp() + ${SECONDS_VALID[purpose]}::int * interval '1 second'`;
   const [link] = await tx
     .insert(accountLinks)
@@ -78,6 +83,9 @@ export function endLinksOf(tx: Db, userId: string, purpose?: LinkPurpose): Promi
   const isOfPurpose = purpose && eq(accountLinks.purpose, purpose);
   return endLinks(tx, and(eq(accountLinks.userId, userId), isOfPurpose));
 }
+
+/** Ends one link, if there is one of this id. */
+export const endLink = (tx: Db, id: string): Promise<void> => endLinks(tx, eq(accountLinks.id, id));
 
 async function endLinks(tx: Db, condition: SQL | undefined): Promise<void> {
   await tx

@@ -8,7 +8,8 @@ import { identifyClient, rememberClient } from '#server/domain/accounts/sessions
 import { hashPassword, rejectCommonPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
 import type { SignInClient } from '#server/domain/accounts/sign-in/sign-in.ts';
-import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { recordChange, recordChanges } from '#server/domain/changes/record-changes.ts';
+import { join } from '#server/domain/companies/members/joining.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { unblockSignIn } from '#server/domain/rates/rate-rules.ts';
 import { turnOffOfEndedKeys } from '#server/domain/webhooks/turn-off.ts';
@@ -24,7 +25,10 @@ export function confirmReset(ctx: Ctx, input: ConfirmLink, from: SignInClient = 
   return setPasswordByLink(ctx, input, from, 'password-reset');
 }
 
-/** The same for an invited user: the address is theirs, so the account is also verified. */
+/**
+ * The same for an invited user: the address is theirs, so a staff account is also verified, and a client joins the
+ * companies whose invitations are open.
+ */
 export function acceptInvitation(ctx: Ctx, input: ConfirmLink, from: SignInClient = {}): Promise<void> {
   return setPasswordByLink(ctx, input, from, 'invitation');
 }
@@ -42,7 +46,7 @@ async function setPasswordByLink(
   const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
   const { email } = await transaction(ctx.db, async (tx) => {
     const user = await useLink(tx, link);
-    const verified = purpose === 'invitation' ? { isVerified: true } : {};
+    const verified = purpose === 'invitation' && user.role !== 'client' ? { isVerified: true } : {};
     await tx
       .update(users)
       .set({ passwordHash, passwordExpiresAt: null, ...verified })
@@ -56,8 +60,11 @@ async function setPasswordByLink(
     const by = { ...ctx, actor: { kind: 'user', user } } as const;
     await endKeysOf(tx, by, user.id, 'key-removed');
     await turnOffOfEndedKeys(tx, user.id);
-    if (purpose === 'invitation') await recordChange(tx, by, { kind: 'invitation-accepted', userId: user.id });
-    else await recordChange(tx, by, { kind: 'password-reset', user });
+    if (purpose === 'password-reset') await recordChange(tx, by, { kind: 'password-reset', user });
+    else {
+      const joined = await join(tx, user.id);
+      await recordChanges(tx, by, [{ kind: 'invitation-accepted', userId: user.id }, ...joined]);
+    }
     return user;
   });
   await unblockSignIn(ctx.db, { account: email, clientIp: ctx.clientIp });

@@ -5,9 +5,10 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { endKeysOf } from '#server/domain/accounts/api-keys/end-keys.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
-import { endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
+import { endOtherSessions, endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
 import type { Change } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
+import { clearMemberships } from '#server/domain/companies/members/memberships.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { forgetResponsesOf } from '#server/domain/idempotency/requests.ts';
 import { turnOffOfEndedKeys, turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
@@ -21,9 +22,11 @@ const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
 
 /**
  * The wanted values that differ from the stored ones: an equal value is no change (docs/contract/accounts.md, 'Users').
+ * Who is a client no more is not verified any more, unless that is wanted too.
  */
 export function differing(user: User, wanted: UpdateUser): UpdateUser {
-  const { role, duty, isActive, isVerified } = wanted;
+  const { role, duty, isActive } = wanted;
+  const isVerified = wanted.isVerified ?? (leavesClients(user, wanted) ? false : undefined);
   return {
     ...(duty !== undefined && duty !== (user.duty ?? DEFAULT_DUTY) && { duty }),
     ...(role !== undefined && role !== user.role && { role }),
@@ -31,6 +34,9 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
     ...(isVerified !== undefined && isVerified !== user.isVerified && { isVerified }),
   };
 }
+
+const leavesClients = (user: User, { role }: UpdateUser): boolean =>
+  user.role === 'client' && role !== undefined && role !== 'client';
 
 /** Throws `invalid` for the duty of a user who is, after the change, no admin. */
 export function checkHasDuty(user: User, { role = user.role, duty }: UpdateUser): void {
@@ -52,13 +58,24 @@ export const withChange = (user: User, { role = user.role, duty, isActive, isVer
 /**
  * Writes the changed values and records them. Ends the user's sessions when the role changes or the account is
  * deactivated; then also the links by which a password is chosen. Any change but of the duty ends the user's API keys.
- * A user whose verification changes gets a mail. /
+ * A user whose verification changes gets a mail, and who is a client no more has no membership. `ownSession` goes on
+ * where it is given: by it the user made the change.
  */
-export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
+export async function applyChange(
+  tx: Db,
+  actor: Actor,
+  user: User,
+  change: UpdateUser,
+  ownSession?: string,
+): Promise<User> {
   const changes = changesOf(user, change);
   if (changes.length === 0) return user;
   await tx.update(users).set(change).where(eq(users.id, user.id));
-  if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
+  if (leavesClients(user, change)) changes.push(...(await clearMemberships(tx, user.id)));
+  if (change.role !== undefined || change.isActive === false) {
+    if (ownSession) await endOtherSessions(tx, user.id, ownSession);
+    else await endSessionsOf(tx, user.id);
+  }
   if (change.isActive === false) await endLinksOf(tx, user.id);
   if (endsKeys(change)) {
     await endKeysOf(tx, { actor }, user.id, 'key-ended');

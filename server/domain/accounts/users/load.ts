@@ -7,6 +7,7 @@ import { serializeUser, userColumns } from '#server/domain/accounts/serialize-us
 import { lockSession } from '#server/domain/accounts/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { callerAmong, invalidSession } from '#server/domain/authorized-transaction.ts';
+import { withCompanies } from '#server/domain/companies/members/memberships.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
@@ -65,5 +66,5 @@ async function hasLiveSession({ db, actor }: Ctx): Promise<boolean> {
  */
 export async function getUser(ctx: Ctx, input: { id: string }): Promise<User> {
   requireSuperAdmin(ctx);
-  return loadUser(ctx.db, input.id);
+  return withCompanies(ctx.db, await loadUser(ctx.db, input.id));
 }

@@ -8,7 +8,8 @@ import { endKeysOf } from '#server/domain/accounts/api-keys/end-keys.ts';
 import { endLinksOf } from '#server/domain/accounts/links/account-links.ts';
 import { forgetClientsOf } from '#server/domain/accounts/sessions/known-clients.ts';
 import { endSessionsOf } from '#server/domain/accounts/sessions/sessions.ts';
-import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
+import { clearMemberships } from '#server/domain/companies/members/memberships.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { turnOffOfDeleted } from '#server/domain/webhooks/turn-off.ts';
@@ -40,6 +41,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
     await endLinksOf(tx, id);
     await turnOffOfDeleted(tx, id);
-    await recordChange(tx, ctx, { kind: 'user-deleted', userId: id, from: role });
+    const memberships = await clearMemberships(tx, id);
+    await recordChanges(tx, ctx, [...memberships, { kind: 'user-deleted', userId: id, from: role }]);
   });
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
+import type { Membership } from '#contract/companies/members.ts';
 import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter, type PortalList } from '#contract/portal/portal.ts';
 import { isNeeded } from '#db/schema/attention/shipment-attention.ts';
 import { searchWithoutContacts } from '#db/schema/shipments/shipments.ts';
 import { companyNotFound } from '#server/domain/companies/company-row.ts';
-import { type Membership, requireMember } from '#server/domain/companies/members/memberships.ts';
+import { requireMember } from '#server/domain/companies/members/memberships.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import type { Caller } from '#server/domain/guards.ts';

@@ -11,7 +11,7 @@ import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
 type ShipmentsKind = 'handed-over' | 'answer-received';
 
 /** Without a link to use up: what happened, and nothing to do by it. */
-type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | ShipmentsKind>;
+type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | ShipmentsKind | 'company-invitation'>;
 /** Both say what holds when they are sent, or nothing. */
 type VerificationKind = 'verified' | 'unverified';
 type Owner = { id: string; email: string };
@@ -21,12 +21,15 @@ type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
 /** The mails that are queued with a change; who asks for a new password is looked up when that mail is sent. */
 export type OwnerMailKind = Exclude<AccountMailKind, 'password-reset'>;
 
+/** The subject of the mail, as its kind wants it. */
+type About = { shipmentIds: readonly string[]; from?: SessionOrigin | undefined; invitationId?: string | undefined };
+
 /** Mails the owner of an account, in the transaction of the change, as the mail's kind wants it. */
 export function queueAccountMail(
   tx: Db,
   kind: OwnerMailKind,
   user: Owner,
-  { shipmentIds, from }: { shipmentIds: readonly string[]; from?: SessionOrigin | undefined },
+  { shipmentIds, from, invitationId }: About,
 ): Promise<void> {
   switch (kind) {
     case 'handed-over':
@@ -38,6 +41,8 @@ export function queueAccountMail(
     case 'invitation':
     case 'confirm-email':
       return queueLinkMail(tx, { kind, user });
+    case 'company-invitation':
+      return queueCompanyInvitation(tx, user, invitationId);
     default:
       return queueAccountNotice(tx, { kind, user, from });
   }
@@ -138,4 +143,10 @@ async function insertNotice(
 async function queueLinkMail(tx: Db, { kind, user }: LinkMail): Promise<void> {
   const linkId = await openLink(tx, { userId: user.id, purpose: kind });
   await tx.insert(outboxMails).values({ kind, recipient: user.email, userId: user.id, linkId });
+}
+
+/** Its link is made when it is sent, and is that of the invitation: a newer one, or its end, drops the mail. */
+async function queueCompanyInvitation(tx: Db, user: Owner, invitationId: string | undefined): Promise<void> {
+  const about = { recipient: user.email, userId: user.id, invitationId };
+  await tx.insert(outboxMails).values({ kind: 'company-invitation', ...about });
 }

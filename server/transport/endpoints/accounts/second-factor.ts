@@ -14,6 +14,7 @@ import { renewRecoveryCodes } from '#server/domain/accounts/own/second-factor/re
 import { removeOwnSecondFactor, removeUserSecondFactor } from '#server/domain/accounts/own/second-factor/remove.ts';
 import { readSecondFactor } from '#server/domain/accounts/own/second-factor/state.ts';
 import { completeChallenge } from '#server/domain/accounts/sign-in/complete-challenge.ts';
+import { withCompanies } from '#server/domain/companies/members/memberships.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { USER_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { SignedIn } from '#server/transport/openapi/schemas/user-schemas.ts';
@@ -147,7 +148,7 @@ export const challengeProcedures = {
     .mutation(async ({ ctx, input }): Promise<Session> => {
       const signedIn = await completeChallenge(ctx, input, ctx.cookies.read());
       ctx.cookies.set(signedIn);
-      return { token: signedIn.token, user: signedIn.user };
+      return { token: signedIn.token, user: await withCompanies(ctx.db, signedIn.user) };
     }),
 };
 

@@ -5,6 +5,7 @@ import { login } from '#server/domain/accounts/sign-in/login.ts';
 import { logout } from '#server/domain/accounts/sign-in/logout.ts';
 import { register } from '#server/domain/accounts/sign-in/register.ts';
 import { createUser } from '#server/domain/accounts/users/create.ts';
+import { withCompanies } from '#server/domain/companies/members/memberships.ts';
 import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { EMAIL_NOTE, RestUser, SignedIn, UserResponse } from '#server/transport/openapi/schemas/user-schemas.ts';
@@ -120,7 +121,7 @@ export const signInProcedures = {
       const signedIn = await login(ctx, input, ctx.cookies.read());
       if ('challenge' in signedIn) return signedIn;
       ctx.cookies.set(signedIn);
-      return { token: signedIn.token, user: signedIn.user };
+      return { token: signedIn.token, user: await withCompanies(ctx.db, signedIn.user) };
     }),
   logout: by('account')
     .meta({
@@ -142,5 +143,5 @@ export const signInProcedures = {
       summary: 'The own account',
       response: UserResponse,
     })
-    .query(({ ctx }) => ({ user: ownUser(ctx) })),
+    .query(async ({ ctx }) => ({ user: await withCompanies(ctx.db, ownUser(ctx)) })),
 };

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MIN, User } from '#contract/accounts/users.ts';
+import { Membership } from '#contract/companies/members.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { described, type FieldNote } from './described.ts';
-import { USER_ID } from './examples.ts';
+import { COMPANY_ID, USER_ID } from './examples.ts';
 import { restForm } from './rest-form.ts';
+
+described(restForm(Membership), {
+  id: 'Membership',
+  fields: { as: 'A viewer reads, a member also requests and writes, a manager also keeps the members.' },
+  example: { _id: COMPANY_ID, name: 'Harbour Foods', as: 'manager' },
+});
 
 export const RestUser = described(restForm(User), {
   id: 'User',
@@ -12,7 +19,8 @@ export const RestUser = described(restForm(User), {
     isVerified: 'Whether a verified admin or a super-admin has verified the account.',
     isActive: 'False for a deactivated account, which cannot sign in.',
     createdAt: 'ISO 8601 in UTC.',
-    createdBy: '`_id` of the super-admin who made the account; null for who signed up.',
+    createdBy: '`_id` of who made the account; null for who signed up.',
+    companies: 'Of a client, where an answer is about one user: the companies that the client belongs to.',
   },
   example: {
     _id: USER_ID,

@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the pages say that they need it @long', async ({ page }) => {
-    for (const path of ['/forgot-password', '/reset-password', '/accept-invitation', '/confirm-email']) {
+    for (const path of ['/forgot-password', '/reset-password', '/accept-invitation', '/confirm-email', '/join']) {
       await page.goto(path);
       // Playwright reads no text inside noscript.
       expect(await page.locator('form noscript').innerHTML()).toContain('needs JavaScript');

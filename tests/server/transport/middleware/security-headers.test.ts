@@ -225,6 +225,7 @@ test('the pages of mailed links send no referrer and are not cached, in whatever
     '/accept-invitation',
     '/%61ccept-invitation',
     '/confirm-email',
+    '/join',
   ]) {
     const { headers } = await app.rest(`GET ${path}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -34,7 +34,8 @@ function rejectionsOf({ rest, trpc, statuses, ...row }: Endpoint) {
   const wanted = {
     anonymous: status.get('anonymous'),
     garbage: status.get('garbage'),
-    unverified: status.get('unverified'),
+    // The token says whose invitation it is.
+    ...(rest !== 'POST /api/memberships/accept' && { unverified: status.get('unverified') }),
   };
   const rejected = Object.entries(wanted).filter(([, each]) => isRejected(each));
   return [rest, trpc].flatMap((name) =>

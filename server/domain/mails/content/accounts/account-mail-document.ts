@@ -1,17 +1,17 @@
 import { cannotUntilVerified, STAFF_WORK } from '#contract/accounts/permissions.ts';
 import type { NoticeOccurrence } from '#db/schema/mails/mails.ts';
 import type { Fact, MailDocument, Section } from '#server/domain/mails/content/mail-document.ts';
-import { mailWords } from '#server/domain/mails/content/mail-words.ts';
+import { asWritten, mailWords } from '#server/domain/mails/content/mail-words.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import { ABOUT_ACCOUNT, type About, type Sender, type Words } from './account-mail-words.ts';
 import { answerReceived, handedOver } from './shipment-news.ts';
 
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
 export function accountMailDocument(mail: AccountMailContent, sender: Sender): MailDocument {
-  const { kind, fullName, link, at } = mail;
+  const { kind, link, at } = mail;
   const about = { ...sender, mail, at: mailWords('en').timeText(at) };
   const { subject, title, paragraphs, facts = [], advice, label, footer } = WORDS[kind](about);
-  const sections: Section[] = [{ kind: 'words', title, paragraphs: [greeting(fullName), ...paragraphs] }];
+  const sections: Section[] = [{ kind: 'words', title, paragraphs: [...greeting(mail), ...paragraphs] }];
   const shown = mail.occurrences ? occurrenceFacts(mail.occurrences) : facts;
   if (mail.occurrences)
     sections.push({
@@ -23,7 +23,8 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
   if (advice) sections.push({ kind: 'words', ...advice });
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
   const { brand } = sender;
-  return { language: 'en', brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
+  const language = mail.invitation?.language ?? 'en';
+  return { language, brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
 }
 
 const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
@@ -32,7 +33,10 @@ const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
     text: [mailWords('en').timeText(new Date(at)), browser, clientIp].filter(Boolean).join(', '),
   }));
 
-const greeting = (fullName: string | null) => (fullName === null ? 'Hello,' : `Dear ${fullName},`);
+function greeting({ fullName, invitation }: AccountMailContent): string[] {
+  if (invitation) return [];
+  return [fullName === null ? 'Hello,' : `Dear ${fullName},`];
+}
 
 const notYou = ({ company: { phone } }: About) =>
   `If it was not you, choose a new password at once and end the other sessions on your account page. Then tell us: call ${phone}, or reply to this mail.`;
@@ -43,6 +47,21 @@ function signInFacts({ mail: { client }, at }: About): Fact[] {
     ...(client?.clientIp ? [{ caption: 'IP address', text: client.clientIp }] : []),
     { caption: 'Time', text: at },
   ];
+}
+
+/** The name is not greeted: who invites wrote it, and may be nobody that the reader knows. */
+function companyInvitation({ brand, mail: { invitation } }: About): Words {
+  const { company, language, hasPassword } = invitation ?? { company: '', language: 'en', hasPassword: true };
+  const words = mailWords(language);
+  const { subject, title, invited, signIn, choosePassword, goodFor, join, choose, why } = words.invitation;
+  const [named, house] = [asWritten(company, words), asWritten(brand, words)];
+  return {
+    subject: subject(named, house),
+    title: title(named),
+    paragraphs: [invited(named, house), hasPassword ? signIn : choosePassword, goodFor],
+    label: hasPassword ? join : choose,
+    footer: why,
+  };
 }
 
 const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words>> = {
@@ -66,6 +85,7 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     label: 'Choose a password',
     footer: 'You receive this because a super-admin invited you.',
   }),
+  'company-invitation': companyInvitation,
   'confirm-email': ({ brand }) => ({
     subject: `Confirm your e-mail address for ${brand}`,
     title: 'Is this your address?',

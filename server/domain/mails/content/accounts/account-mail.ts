@@ -12,6 +12,7 @@ import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { env } from '#server/env.ts';
+import { type CompanyInvitation, readCompanyInvitation } from './company-invitation.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
 import { type ReceivedMessage, readReceivedMessages } from './received-messages.ts';
 
@@ -31,6 +32,7 @@ export type AccountMailContent = {
   /** Keys that end soon, the first one first. */
   endingKeys?: readonly EndingKey[];
   handedOver?: HandedOver;
+  invitation?: CompanyInvitation;
   answers?: ReceivedMessage[];
 };
 
@@ -57,6 +59,7 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   const owner = mail.userId === null ? undefined : await activeUser(db, eq(users.id, mail.userId));
   if (!owner) return null;
   const { kind, linkId, createdAt: at } = mail;
+  if (kind === 'company-invitation') return readInvitation(db, row, { kind, fullName: null, at });
   // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
   if (kind === 'handed-over' || kind === 'answer-received')
@@ -65,6 +68,15 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   if (kind !== 'invitation' && kind !== 'confirm-email') return noticeMail(db, row, owner, { kind, fullName, at });
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
+}
+
+async function readInvitation(
+  db: Db,
+  { invitationId }: Pick<typeof outboxMails.$inferSelect, 'invitationId'>,
+  about: Pick<AccountMailContent, 'kind' | 'fullName' | 'at'>,
+): Promise<AccountMailContent | null> {
+  const found = invitationId === null ? null : await readCompanyInvitation(db, invitationId);
+  return found && { ...about, ...found };
 }
 
 /** A mail that tells what happened; null where it is no longer so. */

@@ -13,7 +13,7 @@ test('a super-admin changes role, activity and verification, and each leaves its
   const change = { role: 'client', isActive: false, isVerified: false } as const;
 
   expect(await updateUser(ctx, { id, ...change })).toEqual({ ...user, ...change, duty: null });
-  expect(await getUser(ctx, { id })).toEqual({ ...user, ...change, duty: null });
+  expect(await getUser(ctx, { id })).toEqual({ ...user, ...change, duty: null, companies: [] });
   expect(await auditLogOf({ id })).toEqual([
     [rootUser.id, 'user-role', 'admin', 'client'],
     [rootUser.id, 'user-verification', 'verified', 'unverified'],

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ACCOUNT_MAIL_KINDS, CHANGE_MAIL_KINDS, type MailKind, SHIPMENT_MAIL_KINDS } from '#contract/mails/mails.ts';
+import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { mailShipments } from '#db/schema/mails/mail-shipments.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
@@ -9,6 +11,7 @@ import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
+import { insertCompany } from '../../../../factories/companies.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { queueMails } from '../../../../factories/mails/mails.ts';
 import { insertShipment, insertUser } from '../../../../factories/rows.ts';
@@ -35,7 +38,8 @@ beforeAll(async () => {
     if (kind === 'key-ending') await insertApiKey(db, userId, ['bulk'], { expiresAt: addDays(new Date(), 1) });
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
-    const [mail] = await db.insert(outboxMails).values({ kind, recipient, userId, linkId }).returning();
+    const invitationId = kind === 'company-invitation' ? await inviteToCompany(userId) : null;
+    const [mail] = await db.insert(outboxMails).values({ kind, recipient, userId, linkId, invitationId }).returning();
     if ((kind !== 'handed-over' && kind !== 'answer-received') || !mail) continue;
     const shipment = await insertShipment(db, { userId });
     await db.insert(mailShipments).values({ deliveryId: mail.id, shipmentId: shipment.id });
@@ -52,6 +56,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.stop());
+
+async function inviteToCompany(userId: string): Promise<string> {
+  const invitationId = randomUUID();
+  const companyId = await insertCompany(db);
+  await db.insert(companyMembers).values({ companyId, userId, as: 'member', invitationId });
+  return invitationId;
+}
 
 function headersOf(kind: MailKind): Record<string, string> {
   const mail = server.received.find(({ to }) => to === `${kind}@example.com`);

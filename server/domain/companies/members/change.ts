@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Member, MemberRole } from '#contract/companies/members.ts';
+import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { endLink } from '#server/domain/accounts/links/account-links.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { lockKeptCompany, requireKeeper, requireManager } from './keepers.ts';
+import { memberOf } from './list.ts';
+
+type MemberInput = { id: string; userId: string };
+
+const notFound = () => new AppError('member-not-found');
+
+/** The guard of a change, with the member whom it is about. */
+const guardOf = (input: MemberInput) => (ctx: Ctx) => ({
+  keeper: requireKeeper(ctx, input),
+  userId: requireUuid(input.userId, notFound),
+});
+
+/**
+ * Changes what a member may do, or an invitation gives, by the office or a manager (docs/contract/companies.md,
+ * 'Members'). Throws `unauthenticated`, `forbidden`, `not-found`, and `conflict` for the last manager.
+ */
+export async function changeMember(caller: Ctx, { as, ...input }: MemberInput & { as: MemberRole }): Promise<Member> {
+  const ctx = withScope(caller, 'companies');
+  return authorizedTransaction(ctx, guardOf(input), async (tx, { keeper, userId }) => {
+    const company = await lockKeptCompany(tx, keeper);
+    requireManager(company);
+    const isIt = memberIs(company.id, userId);
+    const [stored] = await tx.select().from(companyMembers).where(isIt).for('update');
+    if (!stored) throw notFound();
+    if (stored.as !== as) {
+      if (stored.joinedAt && stored.as === 'manager') await rejectLastManager(tx, company.id, userId);
+      await tx.update(companyMembers).set({ as }).where(isIt);
+      const fields = [{ field: 'as', from: stored.as, to: as }];
+      await recordChange(tx, ctx, { kind: 'member-changed', userId, to: company.name, fields });
+    }
+    return memberOf(tx, company.id, userId);
+  });
+}
+
+/**
+ * Removes a member or withdraws an invitation, by the office or a manager; everybody may leave by themselves. The last
+ * manager is removed by staff alone. Throws `unauthenticated`, `forbidden`, `not-found`, `conflict`.
+ */
+export async function removeMember(caller: Ctx, input: MemberInput): Promise<void> {
+  const ctx = withScope(caller, 'companies');
+  await authorizedTransaction(ctx, guardOf(input), async (tx, { keeper, userId }) => {
+    const company = await lockKeptCompany(tx, keeper);
+    const isLeaving = userId === keeper.user.id;
+    if (!isLeaving) requireManager(company);
+    else if (company.as === 'manager') await rejectLastManager(tx, company.id, userId);
+    const isIt = memberIs(company.id, userId);
+    const [stored] = await tx.select({ invitationId: companyMembers.invitationId }).from(companyMembers).where(isIt);
+    // Before the member's row, as in `acceptInvitation`.
+    if (stored?.invitationId) await endLink(tx, stored.invitationId);
+    const [removed] = await tx.delete(companyMembers).where(isIt).returning({ as: companyMembers.as });
+    if (!removed) throw notFound();
+    const kind = isLeaving ? 'member-left' : 'member-removed';
+    await recordChange(tx, ctx, {
+      ...{ kind, userId, from: company.name, fields: [{ field: 'as', from: removed.as }] },
+    });
+  });
+}
+
+const memberIs = (companyId: string, userId: string) =>
+  and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
+
+/** Throws `conflict` where nobody else who can sign in is a manager. */
+async function rejectLastManager(tx: Db, companyId: string, userId: string): Promise<void> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(
+      and(
+        and(eq(companyMembers.companyId, companyId), ne(companyMembers.userId, userId)),
+        and(eq(companyMembers.as, 'manager'), isNotNull(companyMembers.joinedAt)),
+        and(users.isActive, isNull(users.deletedAt)),
+      ),
+    )
+    .limit(1);
+  if (others.length === 0) throw new AppError('last-manager');
+}
