@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { Membership } from '#contract/companies/members.ts';
+import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter, type PortalList } from '#contract/portal/portal.ts';
 import { isNeeded } from '#db/schema/attention/shipment-attention.ts';
 import { searchWithoutContacts } from '#db/schema/shipments/shipments.ts';
