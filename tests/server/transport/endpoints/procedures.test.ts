@@ -8,7 +8,8 @@ const PUBLISHED = {
   'mutation auth': 'acceptInvitation answerChallenge confirmEmail login logout register requestReset reset',
   'mutation batches': 'retract',
   'mutation carriers': 'create remove update',
-  'mutation companies': 'addMember addShipments addShipmentsPreview create merge remove removeMember update updateMember',
+  'mutation companies':
+    'addMember addShipments addShipmentsPreview create merge remove removeMember update updateMember',
   'mutation developers.keys': 'create remove',
   'mutation developers.webhooks': 'create remove replay rotate test update',
   'mutation enquiries': 'mark requestQuote sendMessage',
