@@ -9,18 +9,13 @@ import type { Ctx } from '#server/domain/context.ts';
 import { changedMeanwhile } from '#server/domain/events/changed-meanwhile.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
-import {
-  loadShipment,
-  requirePossibleChanger,
-  type ShipmentRow,
-  shipmentTransaction,
-} from '#server/domain/shipments/load.ts';
+import { loadShipment, requirePossibleChanger, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, overwritesImages, replaceImages, type StoredImage } from './images.ts';
 import { loadPlaceRules } from './place-rules.ts';
-import { writeChanges } from './write-changes.ts';
+import { type FieldChange, writeChanges } from './write-changes.ts';
 
 /** Uploaded images, and whether they are added to the shipment's or replace them. */
 export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
@@ -53,7 +48,9 @@ export async function updateShipment(
     const images = touchesImages ? changedImages(before, seen, input.image, added) : null;
     if (images) await replaceImages(tx, id, images);
     const replaced = images ? imageField(before, images) : undefined;
-    const effect = await writeFields(tx, ctx, stored, fields, { images: replaced, notify: input.notify });
+    const { notify, dispatchedDate, deliveredDate } = input;
+    const dates = { dispatchedDate, deliveredDate };
+    const effect = await writeFields(tx, ctx, { stored, fields, images: replaced, dates }, notify);
     return { shipment: await loadShipment(tx, id, user), ...effect };
   });
 }
@@ -67,18 +64,15 @@ function isAddition(
   return isUnchanged && added.images.length > 0 && added.action === 'addImages';
 }
 
-type Effect = { images: AuditField | undefined; notify: Notify | undefined };
-
 async function writeFields(
   tx: Db,
   ctx: Ctx,
-  stored: ShipmentRow,
-  fields: Partial<ShipmentRow>,
-  { images, notify }: Effect,
+  change: FieldChange,
+  notify: Notify | undefined,
 ): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
+  const { stored, fields, images } = change;
   const isChanged = images !== undefined || Object.keys(fields).length > 0;
-  const changes = isChanged ? [{ stored, fields, images }] : [];
-  const { written, mails } = await writeChanges(tx, ctx.actor, changes, notify);
+  const { written, mails } = await writeChanges(tx, ctx.actor, isChanged ? [change] : [], notify);
   const eventId = written[0]?.eventId;
   const notified = notifiedOf({ ...stored, ...fields }, notify, mails);
   if (eventId === undefined) return { eventId: null, notified, ...NO_UNDO };

@@ -146,6 +146,16 @@ describe('a new status', () => {
     expect(after.deliveredDate).toBe('2026-01-02T00:00:00.000Z');
   });
 
+  test('that leaves delivered keeps a date that comes along, also where it is the stored one', async () => {
+    const deliveredDate = new Date('2026-01-02');
+    const { id } = await newShipment(owner, { status: 'delivered', deliveredDate });
+    const { shipment: kept } = await updateShipment(owner, { id, status: 'failed', deliveredDate });
+    expect(kept.deliveredDate).toBe(deliveredDate.toISOString());
+    const other = await newShipment(owner, { status: 'delivered', deliveredDate });
+    const { shipment: cleared } = await updateShipment(owner, { id: other.id, status: 'failed' });
+    expect(cleared.deliveredDate).toBe(null);
+  });
+
   test('changed many times at once leaves a history that ends with the status in force', async () => {
     const { id } = await newShipment(owner);
     const statuses = ['processing', 'shipped', 'in_transit', 'on-hold', 'failed', 'returned', 'cancelled'] as const;
