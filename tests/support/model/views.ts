@@ -47,7 +47,8 @@ export function staffView(shipment: ModelShipment) {
     retractedAt: event.retractedBy !== null,
     retractedBy: event.retractedBy,
     internalNote: null,
-    isInternal: false,
+    // Its reason may have gone with the status that it was entered beside.
+    isInternal: event.source === 'inherited' && !event.location && !event.note && !event.reason,
   }));
   const { references, pieces } = shipment;
   return {
