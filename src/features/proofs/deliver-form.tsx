@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { Callout } from '#src/components/feedback/callout.tsx';
@@ -19,7 +19,7 @@ import { ImageInputs } from './image-inputs.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { SignaturePad, signatureFile } from './signature-pad.tsx';
 import { useDeliver } from './use-deliver.ts';
-import { isFilled, type Outcome, useDeliveryDraft } from './use-delivery-draft.ts';
+import { type DeliveryDraft, isFilled, type Outcome, useDeliveryDraft } from './use-delivery-draft.ts';
 
 type DeliverFormProps = {
   shipment: DeliveredShipment;
@@ -29,6 +29,14 @@ type DeliverFormProps = {
   onTaking: (isTaking: boolean) => void;
   onDelivered: (delivery: Delivery) => Promise<void>;
 };
+
+const TEXTS = ['receivedBy', 'pieces', 'damage', 'note', 'reason', 'nextAttempt'] as const;
+
+/** The texts that stand in the form's fields. */
+function textsIn(form: HTMLFormElement | null): Partial<Pick<DeliveryDraft, (typeof TEXTS)[number]>> {
+  const fields = new FormData(form ?? undefined);
+  return Object.fromEntries(TEXTS.filter((name) => fields.get(name)).map((name) => [name, String(fields.get(name))]));
+}
 
 /** The form of a delivery and of one that could not be made (docs/contract/proofs.md, 'Deliver screen'). */
 export function DeliverForm({ shipment, outcome, onTaking, onDelivered }: DeliverFormProps) {
@@ -51,6 +59,12 @@ export function DeliverForm({ shipment, outcome, onTaking, onDelivered }: Delive
   });
   const guard = useUnsavedChanges({ isFilled: () => isFilled(draft), isBusy, onClose: discard });
   const shared = { draft, disabled: isBusy, change };
+  // Text that was typed before the page's scripts ran counts as well.
+  const takeEarlyTexts = useEffectEvent(() => {
+    const typed = textsIn(form.current);
+    if (isFilled({ ...draft, ...typed })) change(typed);
+  });
+  useEffect(() => takeEarlyTexts(), []);
 
   function onSubmit() {
     const { receivedBy, pieces, damage, reason, nextAttempt } = draft;

@@ -41,6 +41,8 @@ async function scanLabel(page: Page, label: Buffer, number: string): Promise<voi
   await page.getByRole('button', { name: 'Start scanning' }).click();
   await page.getByRole('button', { name: 'Use camera' }).click();
   const scans = page.getByRole('list', { name: 'Scans' }).getByRole('listitem');
+  await expect(scans).toContainText(['Pieces are missing']);
+  await page.getByRole('button', { name: 'Update 1 shipment all the same' }).click();
   await expect(scans).toContainText(['Now OUT-FOR-DELIVERY']);
   await expect(page.getByText('1 changed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stop camera' }).click();
