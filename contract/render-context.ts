@@ -26,6 +26,8 @@ export type RenderContext = {
   currentUser: User | null;
   /** The step that the current user must take on the account page before any other page opens. */
   restriction: Restriction | null;
+  /** Whether the current user is a member of a company, whose first page is the portal's. */
+  isMember: boolean;
   /** Whether the quote and message forms send anything (QUOTES_TO). */
   takesEnquiries: boolean;
   /** Whether verified admins work on each other's shipments (SHARED_WORK). */

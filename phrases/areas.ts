@@ -6,6 +6,7 @@ import type { CredentialsPhrases } from './credentials/en.ts';
 import type { HomePhrases } from './home/en.ts';
 import type { LivePhrases } from './live/en.ts';
 import type { MessagePhrases } from './messages/en.ts';
+import type { PortalPhrases } from './portal/en.ts';
 import type { PrivacyPhrases } from './privacy/en.ts';
 import type { ProjectsPhrases } from './projects/en.ts';
 import type { ServicesPhrases } from './services/en.ts';
@@ -29,6 +30,7 @@ export type Areas = {
   credentials: CredentialsPhrases;
   home: HomePhrases;
   live: LivePhrases;
+  portal: PortalPhrases;
   privacy: PrivacyPhrases;
   projects: ProjectsPhrases;
   services: ServicesPhrases;

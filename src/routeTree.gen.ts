@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as PortalRouteRouteImport } from './routes/_portal/route'
 import { Route as PublicRouteRouteImport } from './routes/_public/route'
 import { Route as StaffRouteRouteImport } from './routes/_staff/route'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
@@ -28,6 +29,7 @@ import { Route as PublicSupportRouteImport } from './routes/_public/support'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
+import { Route as PortalPortalIndexRouteImport } from './routes/_portal/portal.index'
 import { Route as PublicDevelopersIndexRouteImport } from './routes/_public/developers.index'
 import { Route as PublicDevelopersGroupRouteImport } from './routes/_public/developers.$group'
 import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
@@ -48,6 +50,8 @@ import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/se
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
 import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff/admin/super-getshipments'
 import { Route as StaffAdminUpdatesRouteImport } from './routes/_staff/admin/updates'
+import { Route as PortalPortalShipmentsIndexRouteImport } from './routes/_portal/portal.shipments.index'
+import { Route as PortalPortalShipmentsIdRouteImport } from './routes/_portal/portal.shipments.$id'
 import { Route as StaffAdminSamplesAnalyticsRouteImport } from './routes/_staff/admin/_samples/analytics'
 import { Route as StaffAdminSamplesCustomersRouteImport } from './routes/_staff/admin/_samples/customers'
 import { Route as StaffAdminSamplesFleetRouteImport } from './routes/_staff/admin/_samples/fleet'
@@ -57,6 +61,10 @@ import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/
 import { Route as StaffAdminUsersUserIdRouteImport } from './routes/_staff/admin/users.$userId'
 import { Route as StaffAdminShipmentsTrackingNumberDeliverRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber_.deliver'
 
+const PortalRouteRoute = PortalRouteRouteImport.update({
+  id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
@@ -149,6 +157,11 @@ const StaffAdminRouteRoute = StaffAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => StaffRouteRoute,
+} as any)
+const PortalPortalIndexRoute = PortalPortalIndexRouteImport.update({
+  id: '/portal/',
+  path: '/portal/',
+  getParentRoute: () => PortalRouteRoute,
 } as any)
 const PublicDevelopersIndexRoute = PublicDevelopersIndexRouteImport.update({
   id: '/developers/',
@@ -251,6 +264,17 @@ const StaffAdminUpdatesRoute = StaffAdminUpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const PortalPortalShipmentsIndexRoute =
+  PortalPortalShipmentsIndexRouteImport.update({
+    id: '/portal/shipments/',
+    path: '/portal/shipments/',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
+const PortalPortalShipmentsIdRoute = PortalPortalShipmentsIdRouteImport.update({
+  id: '/portal/shipments/$id',
+  path: '/portal/shipments/$id',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 const StaffAdminSamplesAnalyticsRoute =
   StaffAdminSamplesAnalyticsRouteImport.update({
     id: '/analytics',
@@ -331,15 +355,18 @@ export interface FileRoutesByFullPath {
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
   '/admin/updates': typeof StaffAdminUpdatesRoute
+  '/portal/': typeof PortalPortalIndexRoute
   '/developers/': typeof PublicDevelopersIndexRoute
   '/account/': typeof StaffAccountIndexRoute
   '/admin/': typeof StaffAdminIndexRoute
+  '/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
   '/admin/analytics': typeof StaffAdminSamplesAnalyticsRoute
   '/admin/customers': typeof StaffAdminSamplesCustomersRoute
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/admin/users/': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -377,19 +404,23 @@ export interface FileRoutesByTo {
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
   '/admin/updates': typeof StaffAdminUpdatesRoute
+  '/portal': typeof PortalPortalIndexRoute
   '/developers': typeof PublicDevelopersIndexRoute
   '/account': typeof StaffAccountIndexRoute
+  '/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
   '/admin/analytics': typeof StaffAdminSamplesAnalyticsRoute
   '/admin/customers': typeof StaffAdminSamplesCustomersRoute
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/portal/shipments': typeof PortalPortalShipmentsIndexRoute
   '/admin/users': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_portal': typeof PortalRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_staff': typeof StaffRouteRouteWithChildren
   '/_staff/admin': typeof StaffAdminRouteRouteWithChildren
@@ -426,15 +457,18 @@ export interface FileRoutesById {
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
   '/_staff/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
   '/_staff/admin/updates': typeof StaffAdminUpdatesRoute
+  '/_portal/portal/': typeof PortalPortalIndexRoute
   '/_public/developers/': typeof PublicDevelopersIndexRoute
   '/_staff/account/': typeof StaffAccountIndexRoute
   '/_staff/admin/': typeof StaffAdminIndexRoute
+  '/_portal/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
   '/_staff/admin/_samples/analytics': typeof StaffAdminSamplesAnalyticsRoute
   '/_staff/admin/_samples/customers': typeof StaffAdminSamplesCustomersRoute
   '/_staff/admin/_samples/fleet': typeof StaffAdminSamplesFleetRoute
   '/_staff/admin/_samples/reports': typeof StaffAdminSamplesReportsRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/_portal/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
   '/_staff/admin/shipments_/$trackingNumber_/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -474,15 +508,18 @@ export interface FileRouteTypes {
     | '/admin/shipments'
     | '/admin/super-getshipments'
     | '/admin/updates'
+    | '/portal/'
     | '/developers/'
     | '/account/'
     | '/admin/'
+    | '/portal/shipments/$id'
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
+    | '/portal/shipments/'
     | '/admin/users/'
     | '/admin/shipments/$trackingNumber/deliver'
   fileRoutesByTo: FileRoutesByTo
@@ -520,18 +557,22 @@ export interface FileRouteTypes {
     | '/admin/shipments'
     | '/admin/super-getshipments'
     | '/admin/updates'
+    | '/portal'
     | '/developers'
     | '/account'
+    | '/portal/shipments/$id'
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
+    | '/portal/shipments'
     | '/admin/users'
     | '/admin/shipments/$trackingNumber/deliver'
   id:
     | '__root__'
+    | '/_portal'
     | '/_public'
     | '/_staff'
     | '/_staff/admin'
@@ -568,26 +609,37 @@ export interface FileRouteTypes {
     | '/_staff/admin/shipments'
     | '/_staff/admin/super-getshipments'
     | '/_staff/admin/updates'
+    | '/_portal/portal/'
     | '/_public/developers/'
     | '/_staff/account/'
     | '/_staff/admin/'
+    | '/_portal/portal/shipments/$id'
     | '/_staff/admin/_samples/analytics'
     | '/_staff/admin/_samples/customers'
     | '/_staff/admin/_samples/fleet'
     | '/_staff/admin/_samples/reports'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
+    | '/_portal/portal/shipments/'
     | '/_staff/admin/users/'
     | '/_staff/admin/shipments_/$trackingNumber_/deliver'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  PortalRouteRoute: typeof PortalRouteRouteWithChildren
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
   StaffRouteRoute: typeof StaffRouteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_portal': {
+      id: '/_portal'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public': {
       id: '/_public'
       path: ''
@@ -720,6 +772,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin'
       preLoaderRoute: typeof StaffAdminRouteRouteImport
       parentRoute: typeof StaffRouteRoute
+    }
+    '/_portal/portal/': {
+      id: '/_portal/portal/'
+      path: '/portal'
+      fullPath: '/portal/'
+      preLoaderRoute: typeof PortalPortalIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
     }
     '/_public/developers/': {
       id: '/_public/developers/'
@@ -861,6 +920,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminUpdatesRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_portal/portal/shipments/': {
+      id: '/_portal/portal/shipments/'
+      path: '/portal/shipments'
+      fullPath: '/portal/shipments/'
+      preLoaderRoute: typeof PortalPortalShipmentsIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/shipments/$id': {
+      id: '/_portal/portal/shipments/$id'
+      path: '/portal/shipments/$id'
+      fullPath: '/portal/shipments/$id'
+      preLoaderRoute: typeof PortalPortalShipmentsIdRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/_staff/admin/_samples/analytics': {
       id: '/_staff/admin/_samples/analytics'
       path: '/analytics'
@@ -919,6 +992,22 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface PortalRouteRouteChildren {
+  PortalPortalIndexRoute: typeof PortalPortalIndexRoute
+  PortalPortalShipmentsIdRoute: typeof PortalPortalShipmentsIdRoute
+  PortalPortalShipmentsIndexRoute: typeof PortalPortalShipmentsIndexRoute
+}
+
+const PortalRouteRouteChildren: PortalRouteRouteChildren = {
+  PortalPortalIndexRoute: PortalPortalIndexRoute,
+  PortalPortalShipmentsIdRoute: PortalPortalShipmentsIdRoute,
+  PortalPortalShipmentsIndexRoute: PortalPortalShipmentsIndexRoute,
+}
+
+const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
+  PortalRouteRouteChildren,
+)
 
 interface PublicRouteRouteChildren {
   PublicAcceptInvitationRoute: typeof PublicAcceptInvitationRoute
@@ -1055,6 +1144,7 @@ const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  PortalRouteRoute: PortalRouteRouteWithChildren,
   PublicRouteRoute: PublicRouteRouteWithChildren,
   StaffRouteRoute: StaffRouteRouteWithChildren,
 }

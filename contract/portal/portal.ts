@@ -10,14 +10,13 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { limitOr, noneWhenEmpty, Pagination, pageInput, searchInput } from '#contract/values/pagination.ts';
 import { timeZoneInput } from '#contract/values/time-zone.ts';
+import { PORTAL_LISTS } from './lists.ts';
 
 /** The part that a member's company has in a shipment: the customer, or one that it is shared with. */
 const SEEN_AS = ['customer', ...SHARE_ROLES] as const;
 export type SeenAs = 'customer' | ShareRole;
 
-/** The lists that the first page counts (docs/contract/portal.md). */
-export const PORTAL_LISTS = ['moving', 'late', 'exceptions', 'deliveredThisWeek'] as const;
-export type PortalList = (typeof PORTAL_LISTS)[number];
+/** The statuses of its lists. */
 export const MOVING_STATUSES: readonly Status[] = ['processing', 'shipped', 'in_transit', 'out-for-delivery'];
 export const EXCEPTION_STATUSES: readonly Status[] = ['on-hold', 'failed'];
 

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { choiceCookie, type RenderContext, readFolded, readTheme } from '#contract/render-context.ts';
 import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#contract/site-paths.ts';
+import { membershipsOf } from '#server/domain/companies/members/memberships.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { countPage } from '#server/domain/rates/allowed-rates.ts';
 import type { PublicRow } from '#server/domain/shipments/serialize.ts';
@@ -27,7 +28,7 @@ import { createTrackingPageCache, type FoundPage } from './tracking-page-cache.t
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response> | Response;
 
 /** Pages that depend on the current user; every other page is the same for everyone and needs no session. */
-const PERSONALIZED_PATHS = /^\/+(admin|account|login|signup)(\/|$)/;
+const PERSONALIZED_PATHS = /^\/+(admin|account|portal|login|signup)(\/|$)/;
 
 const STAFF_PATHS = /^\/+(admin|account)(\/|$)/;
 const TRACKING_PATH = /^\/+tracking\/?$/;
@@ -154,6 +155,7 @@ const renderWith =
       api: serverLink({ ...ctx, trackedRow }, failures),
       currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
       restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
+      isMember: await isMember(ctx),
       takesEnquiries: env().QUOTES_TO !== undefined,
       sharedWork: env().SHARED_WORK === 'on',
       sampleScreens: env().SAMPLE_SCREENS === 'on',
@@ -171,6 +173,12 @@ const renderWith =
     for (const [name, value] of Object.entries(retryHeaders(failure))) headers.set(name, value);
     return { ...page, status: page.status === 200 ? httpStatus(failure) : page.status, headers };
   };
+
+/** Read for each page: a membership ends at any time. */
+async function isMember({ db, actor }: Ctx): Promise<boolean> {
+  if (actor.kind !== 'user' || actor.user.role !== 'client') return false;
+  return (await membershipsOf(db, actor.user.id)).length > 0;
+}
 
 /** Calls procedures in process for the loaders of one page; adds their errors to `failures`. */
 export function serverLink(ctx: Omit<TransportContext, 'cookies'>, failures: AppError[]): RenderContext['api'] {

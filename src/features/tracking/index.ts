@@ -1,3 +1,10 @@
 export { completedShare, lastPlace, statusSince } from './history.ts';
 export { ImageSheet } from './images/image-sheet.tsx';
 export { RouteLine } from './map/route-line.tsx';
+export { RouteSection } from './map/route-section.tsx';
+export { Documents } from './result/documents.tsx';
+export { EstimatedDay } from './result/estimated-day.tsx';
+export { Proof } from './result/proof.tsx';
+export { ResultHead } from './result/result-head.tsx';
+export { Summary } from './result/summary.tsx';
+export { Timeline } from './result/timeline.tsx';

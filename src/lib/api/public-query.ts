@@ -3,13 +3,18 @@ import { ApiError } from './api-error.ts';
 import type { RouterContext } from './render-context.ts';
 import { tokenHeaders, withTimeout } from './request.ts';
 
-type Outputs = {
+/** Of the queries that pages without the tRPC client make. */
+export type PublicOutputs = {
   'publicTracking.page': RouterOutputs['publicTracking']['page'];
   'publicTracking.many': RouterOutputs['publicTracking']['many'];
   'publicTracking.conditions': RouterOutputs['publicTracking']['conditions'];
   'developers.reference.contents': RouterOutputs['developers']['reference']['contents'];
   'developers.reference.group': RouterOutputs['developers']['reference']['group'];
   'mail.choices': RouterOutputs['mail']['choices'];
+  'portal.summary': RouterOutputs['portal']['summary'];
+  'portal.shipments': RouterOutputs['portal']['shipments'];
+  'portal.shipment': RouterOutputs['portal']['shipment'];
+  'portal.documents': RouterOutputs['portal']['documents'];
 };
 
 /** A tRPC response. */
@@ -22,16 +27,16 @@ type TrpcResponse<Output> = {
  * A loader's query on a public page; the route caches the result. The browser avoids the tRPC client and query cache,
  * a tenth of such a page's scripts (decision 044). Rejects with an ApiError if the server rejects the query.
  */
-export async function publicQuery<Path extends keyof Outputs>(
+export async function publicQuery<Path extends keyof PublicOutputs>(
   { api }: Pick<RouterContext, 'api'>,
   path: Path,
   input: Record<string, string>,
-): Promise<Outputs[Path]> {
+): Promise<PublicOutputs[Path]> {
   // By the path alone the client does not know what comes.
-  if (api) return api.query(path, input) as Promise<Outputs[Path]>;
+  if (api) return api.query(path, input) as Promise<PublicOutputs[Path]>;
   const query = new URLSearchParams({ input: JSON.stringify(input) });
   const response = await fetch(`/api/trpc/${path}?${query}`, withTimeout({ method: 'GET', headers: tokenHeaders() }));
-  const { result, error }: TrpcResponse<Outputs[Path]> = await response.json();
+  const { result, error }: TrpcResponse<PublicOutputs[Path]> = await response.json();
   if (error) throw new ApiError(error.data.httpStatus, error.message);
   if (!result) throw new Error('No tRPC response');
   return result.data;

@@ -18,6 +18,7 @@ export type PublicPage = Pick<
   | 'appUrl'
   | 'currentUser'
   | 'restriction'
+  | 'isMember'
   | 'takesEnquiries'
   | 'sharedWork'
   | 'sampleScreens'
@@ -45,6 +46,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       appUrl: '',
       currentUser: null,
       restriction: null,
+      isMember: false,
       takesEnquiries: false,
       sharedWork: false,
       sampleScreens: true,
@@ -61,6 +63,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     appUrl,
     currentUser,
     restriction,
+    isMember,
     takesEnquiries,
     sharedWork,
     sampleScreens,
@@ -76,6 +79,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     appUrl,
     currentUser,
     restriction,
+    isMember,
     takesEnquiries,
     sharedWork,
     sampleScreens,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Membership } from '#contract/companies/members.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
-import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter, type PortalList } from '#contract/portal/portal.ts';
+import type { PortalList } from '#contract/portal/lists.ts';
+import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter } from '#contract/portal/portal.ts';
 import { isNeeded } from '#db/schema/attention/shipment-attention.ts';
 import { searchWithoutContacts } from '#db/schema/shipments/shipments.ts';
 import { companyNotFound } from '#server/domain/companies/company-row.ts';

@@ -3,10 +3,11 @@ import { fileSize } from '#src/lib/text/file-size.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
-type DocumentsProps = { number: string; documents: readonly ReceiverDocument[] };
+/** `base`: where the files are. */
+type DocumentsProps = { base: string; documents: readonly ReceiverDocument[] };
 
 /** The receiver's papers, each a link that downloads it. */
-export function Documents({ number, documents }: DocumentsProps) {
+export function Documents({ base, documents }: DocumentsProps) {
   const words = usePhrases('tracking');
   const language = useLanguage();
   return (
@@ -18,7 +19,7 @@ export function Documents({ number, documents }: DocumentsProps) {
         {documents.map((document) => (
           <li key={document.id} className="min-w-0 py-2 text-sm">
             <a
-              href={`/tracking/${number}/documents/${document.id}`}
+              href={`${base}/${document.id}`}
               download
               className="font-semibold wrap-anywhere text-link underline underline-offset-4"
             >

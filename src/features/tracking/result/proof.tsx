@@ -4,9 +4,10 @@ import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /**
- * The proof of delivery; its files come for who opened the page with a mailed link (docs/contract/tracking.md, 'Keys').
+ * The proof of delivery. Its files, below `files`, come for who opened the page with a mailed link
+ * (docs/contract/tracking.md, 'Keys'), and for members of a company.
  */
-export function Proof({ shipment: { trackingNumber, proof } }: { shipment: PublicShipment }) {
+export function Proof({ shipment: { proof }, files: base }: { shipment: PublicShipment; files: string }) {
   const words = usePhrases('tracking');
   if (!proof) return null;
   const files = [...(proof.signature ? [proof.signature] : []), ...proof.image];
@@ -28,7 +29,7 @@ export function Proof({ shipment: { trackingNumber, proof } }: { shipment: Publi
         </p>
       )}
       <KeyedImages
-        trackingNumber={trackingNumber}
+        base={base}
         names={files}
         altOf={(name) => (name === proof.signature ? words.signature : words.photographAtDelivery)}
       />
@@ -36,14 +37,14 @@ export function Proof({ shipment: { trackingNumber, proof } }: { shipment: Publi
   );
 }
 
-type KeyedImagesProps = { trackingNumber: string; names: readonly string[]; altOf: (name: string) => string };
+type KeyedImagesProps = { base: string; names: readonly string[]; altOf: (name: string) => string };
 
 /** Photographs and signatures for who has a key, each a link to the whole of it. */
-export function KeyedImages({ trackingNumber, names, altOf }: KeyedImagesProps) {
+export function KeyedImages({ base, names, altOf }: KeyedImagesProps) {
   return (
     <p className="mt-3 grid grid-cols-3 gap-2 empty:hidden">
       {names.map((name) => {
-        const url = `/tracking/${trackingNumber}/proof/${name}`;
+        const url = `${base}/${name}`;
         return (
           <a key={url} href={url}>
             <img src={url} alt={altOf(name)} className="aspect-4/3 w-full bg-[#fff] object-contain" />

@@ -12,8 +12,11 @@ import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { NewEstimate } from './new-estimate.tsx';
 import { KeyedImages } from './proof.tsx';
 
+/** `files`: where the photographs of attempts are. */
+type TimelineProps = { shipment: PublicShipment; zones: TrackingMap['zones'] | undefined; files: string };
+
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */
-export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones: TrackingMap['zones'] | undefined }) {
+export function Timeline({ shipment, zones, files }: TimelineProps) {
   // By time, which sorts as text; of two at the same time the status comes first.
   const entries = [...shipment.events, ...estimateChanges(shipment)].sort((one, other) =>
     one.at < other.at ? -1 : Number(one.at > other.at),
@@ -39,7 +42,7 @@ export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones:
             entry={entry}
             newest={index === 0}
             zone={zoneOf(entry)}
-            number={shipment.trackingNumber}
+            files={files}
           />
         ))}
       </ol>
@@ -47,10 +50,10 @@ export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones:
   );
 }
 
-/** `zone`: that of its place, where the time there is another than the reader's; `number`: the shipment's. */
-type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: string | undefined; number: string };
+/** `zone`: that of its place, where the time there is another than the reader's. */
+type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: string | undefined; files: string };
 
-function Entry({ entry, newest, zone, number }: EntryProps) {
+function Entry({ entry, newest, zone, files }: EntryProps) {
   const { photographOfAttempt } = usePhrases('tracking');
   const { at, note, reason } = entry;
   return (
@@ -80,7 +83,7 @@ function Entry({ entry, newest, zone, number }: EntryProps) {
         {reason && <ReasonText reason={reason} />}
         {note && <p className="written-lines text-muted-foreground">{note}</p>}
         {'image' in entry && entry.image && (
-          <KeyedImages trackingNumber={number} names={entry.image} altOf={() => photographOfAttempt} />
+          <KeyedImages base={files} names={entry.image} altOf={() => photographOfAttempt} />
         )}
       </div>
     </li>

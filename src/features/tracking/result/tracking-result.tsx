@@ -21,6 +21,7 @@ type TrackingResultProps = PropsWithChildren<TrackedShipment & { piece: number |
  * in its corner.
  */
 export function TrackingResult({ shipment, carrierUrl, map, documents, holder, piece, children }: TrackingResultProps) {
+  const path = `/tracking/${shipment.trackingNumber}`;
   return (
     <article
       data-sheet
@@ -30,14 +31,14 @@ export function TrackingResult({ shipment, carrierUrl, map, documents, holder, p
       <ResultHead shipment={shipment} map={map} piece={piece} />
       {children}
       <Summary shipment={shipment} carrierUrl={carrierUrl} />
-      <Proof shipment={shipment} />
+      <Proof shipment={shipment} files={`${path}/proof`} />
       {holder === null && <Unlock shipment={shipment} />}
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet shipment={shipment} />}
       <RouteSection shipment={shipment} map={map} />
-      <Timeline shipment={shipment} zones={map?.zones} />
+      <Timeline shipment={shipment} zones={map?.zones} files={`${path}/proof`} />
       <Parties shipment={shipment} />
-      {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
+      {documents.length > 0 && <Documents base={`${path}/documents`} documents={documents} />}
       {holder && <DeferredMessageBox number={shipment.trackingNumber} status={shipment.status} holder={holder} />}
     </article>
   );

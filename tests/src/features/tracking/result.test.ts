@@ -57,7 +57,7 @@ test('an event has the time of its place beside the reader’s where its clock s
     event('Atlantis', '2026-07-22T12:00:00.000Z'),
   ];
   const zones = { London: 'Europe/London', Warsaw: 'Europe/Warsaw' };
-  const html = await renderInPage(createElement(Timeline, { shipment: { ...moving, events }, zones }));
+  const html = await renderInPage(createElement(Timeline, { shipment: { ...moving, events }, zones, files: '' }));
   // Rendered on the server, the reader's zone is UTC.
   const hours = html.split('<li').slice(1);
   expect(hours.map((entry) => entry.match(/\d\d:\d\d [AP]M[^<]*/g))).toEqual([
@@ -92,6 +92,6 @@ test.each([
     contentType: 'application/pdf',
     createdAt: '2026-01-20T12:00:00.000Z',
   };
-  const html = await renderInPage(createElement(Documents, { number: 'WB1', documents: [document] }), { language });
+  const html = await renderInPage(createElement(Documents, { base: '/documents', documents: [document] }), { language });
   expect(html.replace(/<[^>]*>/g, '')).toContain(text);
 });

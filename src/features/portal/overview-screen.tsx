@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { PORTAL_LISTS } from '#contract/portal/lists.ts';
+import type { PublicOutputs } from '#src/lib/api/public-query.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { formatNumber } from '#src/lib/text/format-number.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
+
+type Summary = PublicOutputs['portal.summary'];
+
+/** What waits for a member: how many shipments each list has, each a link to it (docs/contract/portal.md, 'Pages'). */
+export function OverviewScreen({ summary, company }: { summary: Summary; company: string | undefined }) {
+  const words = usePhrases('portal');
+  const language = useLanguage();
+  return (
+    <>
+      <h1 className="text-xl">{words.waiting}</h1>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {PORTAL_LISTS.map((list) => (
+          <li key={list}>
+            <Link
+              to="/portal/shipments"
+              search={{ only: list, ...(company && { company }) }}
+              className="block h-full border-2 border-foreground bg-card px-5 py-4 hover:bg-accent"
+            >
+              <span className="block text-sm text-muted-foreground">{words.lists[list]}</span>
+              <span className="mt-1 block font-mono text-2xl font-semibold tabular-nums">
+                {formatNumber(summary[list], language)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <Link
+          to="/portal/shipments"
+          search={company ? { company } : {}}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          {words.showAll}
+        </Link>
+      </p>
+      <Companies companies={summary.companies} chosen={company} />
+    </>
+  );
+}
+
+/** The member's companies with their contacts; of several one can be chosen. */
+function Companies({ companies, chosen }: { companies: Summary['companies']; chosen: string | undefined }) {
+  const words = usePhrases('portal');
+  const isOne = companies.length === 1;
+  const look = 'font-semibold text-link underline underline-offset-4 aria-[current=page]:text-foreground';
+  return (
+    <section aria-labelledby="companies" className="mt-10 border-2 border-foreground bg-card px-5 py-5">
+      <h2 id="companies" className="text-base">
+        {isOne ? words.company : words.companies}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {companies.map(({ id, name, contact }) => (
+          <li key={id} className="wrap-anywhere">
+            {isOne ? (
+              <bdi className="font-semibold">{name}</bdi>
+            ) : (
+              <Link to="/portal" search={{ company: id }} aria-current={id === chosen ? 'page' : undefined} className={look}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+            {contact && (
+              <p className="text-sm text-muted-foreground">{fill(words.contact, { name: <bdi>{contact}</bdi> })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isOne && chosen && (
+        <p className="mt-3">
+          <Link to="/portal" search={{}} className={look}>
+            {words.allCompanies}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '#src/components/brand/logo.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { signOutAndLeave } from '#src/layouts/admin/session/sign-out.ts';
+import { LanguageMenu } from '#src/layouts/public/language-menu.tsx';
+import { PublicFooter } from '#src/layouts/public/public-footer.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
+
+const PAGES = [
+  { word: 'overview', link: linkOptions({ to: '/portal', activeOptions: { exact: true, includeSearch: false } }) },
+  { word: 'shipments', link: linkOptions({ to: '/portal/shipments', activeOptions: { includeSearch: false } }) },
+] as const;
+
+const linkLook =
+  'border-y-2 border-undrawn py-1.5 text-sm font-semibold tracking-wide hover:border-b-primary aria-[current=page]:border-b-foreground';
+
+/** The site's dress for members of a company. */
+export function PortalLayout({ children }: { children: ReactNode }) {
+  const words = usePhrases('portal');
+  return (
+    <div data-frame="public" className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:bg-card focus:px-4 focus:py-2"
+      >
+        {usePhrases('shared').skipToContent}
+      </a>
+      <header className="border-b-2 border-foreground bg-header print:hidden">
+        <div className="@container mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-6">
+          <Link to="/portal" className="min-w-0">
+            <Logo className="@max-[22rem]:*:last:sr-only" />
+          </Link>
+          <nav aria-label={words.portalLinks} className="flex flex-wrap gap-x-6 max-md:order-last max-md:w-full">
+            {PAGES.map(({ word, link }) => (
+              <Link key={word} {...link} className={linkLook}>
+                {words[word]}
+              </Link>
+            ))}
+            <a href="/account" className={linkLook}>
+              {words.account}
+            </a>
+          </nav>
+          <div className="flex shrink-0 gap-2">
+            <LanguageMenu />
+            <Button variant="outline" className="border-foreground px-3 noscript:hidden" onClick={signOutAndLeave}>
+              {words.signOut}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 pt-8 outline-none sm:px-6">
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

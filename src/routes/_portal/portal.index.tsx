@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OverviewScreen } from '#src/features/portal/overview-screen.tsx';
+import { portalQuery } from '#src/features/portal/portal-query.ts';
+import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
+import { seo } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
+
+/** `company`: the one that was chosen among several. */
+type Search = { company?: string };
+
+export const Route = createFileRoute('/_portal/portal/')({
+  staticData: { phrases: ['portal'] },
+  validateSearch: ({ company }: Search): Search => ({ company }),
+  loaderDeps: ({ search: { company = '' } }) => ({ company }),
+  loader: ({ context, deps }) => portalQuery(context, 'portal.summary', deps),
+  head: ({ match: { context } }) => {
+    const { waiting, description } = phrasesOf('portal', context.page.language);
+    return seo(context.page, { title: waiting, description });
+  },
+  notFoundComponent: NotFoundMessage,
+  component: Overview,
+});
+
+function Overview() {
+  return <OverviewScreen summary={Route.useLoaderData()} company={Route.useSearch().company} />;
+}

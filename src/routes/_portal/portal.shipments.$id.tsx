@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { portalQuery } from '#src/features/portal/portal-query.ts';
+import { ShipmentScreen } from '#src/features/portal/shipment/shipment-screen.tsx';
+import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
+import { seo } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
+
+export const Route = createFileRoute('/_portal/portal/shipments/$id')({
+  staticData: { phrases: ['tracking', 'portal'] },
+  loader: async ({ context, params }) => {
+    const [{ shipment }, { documents }] = await Promise.all([
+      portalQuery(context, 'portal.shipment', params),
+      portalQuery(context, 'portal.documents', params),
+    ]);
+    return { shipment, documents };
+  },
+  head: ({ match: { context }, loaderData }) => {
+    const { description, shipments } = phrasesOf('portal', context.page.language);
+    return seo(context.page, { title: loaderData?.shipment.trackingNumber ?? shipments, description });
+  },
+  notFoundComponent: NotFoundMessage,
+  component: Shipment,
+});
+
+function Shipment() {
+  return <ShipmentScreen {...Route.useLoaderData()} />;
+}
