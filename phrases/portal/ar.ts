@@ -30,6 +30,7 @@ export const portal: PortalPhrases = {
   allCompanies: 'جميع الشركات',
 
   filters: 'البحث عن شحنات',
+  moreFilters: 'عوامل تصفية أخرى',
   search: 'بحث',
   searchHint: 'أرقام ومراجع وأسماء ومدن',
   numbers: 'عدة أرقام',
@@ -48,6 +49,7 @@ export const portal: PortalPhrases = {
   downloadCsv: 'تنزيل CSV',
   reference: 'مرجعكم',
   estimate: 'التسليم المتوقع',
+  delivered: 'تم التسليم',
   noReference: 'بلا مرجع',
   late: 'متأخرة',
 

@@ -22,6 +22,7 @@ export const portal: PortalPhrases = {
   allCompanies: 'Alle Unternehmen',
 
   filters: 'Sendungen finden',
+  moreFilters: 'Weitere Filter',
   search: 'Suche',
   searchHint: 'Nummern, Referenzen, Namen, Städte',
   numbers: 'Mehrere Nummern',
@@ -40,6 +41,7 @@ export const portal: PortalPhrases = {
   downloadCsv: 'CSV herunterladen',
   reference: 'Ihre Referenz',
   estimate: 'Voraussichtliche Zustellung',
+  delivered: 'Zugestellt',
   noReference: 'Keine Referenz',
   late: 'Verspätet',
 

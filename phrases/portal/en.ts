@@ -26,6 +26,7 @@ export const portal = {
 
   // The list.
   filters: 'Find shipments',
+  moreFilters: 'More filters',
   search: 'Search',
   searchHint: 'Numbers, references, names, cities',
   numbers: 'Several numbers',
@@ -44,6 +45,7 @@ export const portal = {
   downloadCsv: 'Download CSV',
   reference: 'Your reference',
   estimate: 'Estimated delivery',
+  delivered: 'Delivered',
   noReference: 'No reference',
   late: 'Late',
 

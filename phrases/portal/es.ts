@@ -22,6 +22,7 @@ export const portal: PortalPhrases = {
   allCompanies: 'Todas las empresas',
 
   filters: 'Buscar envíos',
+  moreFilters: 'Más filtros',
   search: 'Búsqueda',
   searchHint: 'Números, referencias, nombres, ciudades',
   numbers: 'Varios números',
@@ -40,6 +41,7 @@ export const portal: PortalPhrases = {
   downloadCsv: 'Descargar CSV',
   reference: 'Su referencia',
   estimate: 'Entrega prevista',
+  delivered: 'Entregado',
   noReference: 'Sin referencia',
   late: 'Con retraso',
 

@@ -22,6 +22,7 @@ export const portal: PortalPhrases = {
   allCompanies: 'Toutes les entreprises',
 
   filters: 'Trouver des envois',
+  moreFilters: 'Autres filtres',
   search: 'Recherche',
   searchHint: 'Numéros, références, noms, villes',
   numbers: 'Plusieurs numéros',
@@ -40,6 +41,7 @@ export const portal: PortalPhrases = {
   downloadCsv: 'Télécharger le CSV',
   reference: 'Votre référence',
   estimate: 'Livraison prévue',
+  delivered: 'Livré',
   noReference: 'Sans référence',
   late: 'En retard',
 

@@ -25,6 +25,7 @@ export const portal: PortalPhrases = {
   allCompanies: 'Wszystkie firmy',
 
   filters: 'Znajdź przesyłki',
+  moreFilters: 'Więcej filtrów',
   search: 'Szukaj',
   searchHint: 'Numery, oznaczenia, nazwy, miasta',
   numbers: 'Kilka numerów',
@@ -43,6 +44,7 @@ export const portal: PortalPhrases = {
   downloadCsv: 'Pobierz CSV',
   reference: 'Własne oznaczenie',
   estimate: 'Planowana dostawa',
+  delivered: 'Doręczono',
   noReference: 'Bez oznaczenia',
   late: 'Opóźniona',
 

@@ -22,6 +22,7 @@ export const portal: PortalPhrases = {
   allCompanies: 'Todas as empresas',
 
   filters: 'Encontrar remessas',
+  moreFilters: 'Mais filtros',
   search: 'Pesquisa',
   searchHint: 'Números, referências, nomes, cidades',
   numbers: 'Vários números',
@@ -40,6 +41,7 @@ export const portal: PortalPhrases = {
   downloadCsv: 'Transferir CSV',
   reference: 'A sua referência',
   estimate: 'Entrega prevista',
+  delivered: 'Entregue',
   noReference: 'Sem referência',
   late: 'Com atraso',
 

@@ -17,6 +17,7 @@ export const portal: PortalPhrases = {
   allCompanies: '全部公司',
 
   filters: '查找货件',
+  moreFilters: '更多筛选',
   search: '搜索',
   searchHint: '单号、参考号、名称、城市',
   numbers: '多个单号',
@@ -35,6 +36,7 @@ export const portal: PortalPhrases = {
   downloadCsv: '下载 CSV',
   reference: '您的参考号',
   estimate: '预计送达',
+  delivered: '已送达',
   noReference: '无参考号',
   late: '已延误',
 

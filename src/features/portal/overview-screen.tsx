@@ -60,7 +60,12 @@ function Companies({ companies, chosen }: { companies: Summary['companies']; cho
             {isOne ? (
               <bdi className="font-semibold">{name}</bdi>
             ) : (
-              <Link to="/portal" search={{ company: id }} aria-current={id === chosen ? 'page' : undefined} className={look}>
+              <Link
+                to="/portal"
+                search={{ company: id }}
+                aria-current={id === chosen ? 'page' : undefined}
+                className={look}
+              >
                 <bdi>{name}</bdi>
               </Link>
             )}

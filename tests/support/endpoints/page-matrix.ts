@@ -95,6 +95,10 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'confirm-email.tsx', path: '/confirm-email', answers: anyone },
   { file: 'join.tsx', path: '/join', answers: anyone },
   { file: 'account.index.tsx', path: '/account', answers: signedIn },
+  // A member sees it; the client is none: tests/server/domain/companies/portal.
+  { file: 'portal.index.tsx', path: '/portal', answers: sentOn },
+  { file: 'portal.shipments.index.tsx', path: '/portal/shipments', answers: sentOn },
+  { file: 'portal.shipments.$id.tsx', path: '/portal/shipments/:number', answers: sentOn },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },
   { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: listsOfSignedIn },

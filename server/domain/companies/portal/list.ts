@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
-import {
-  type PortalQuery,
-  type PortalRow,
-  type PortalShipments,
-  type PortalSummary,
-  type PortalSummaryQuery,
-} from '#contract/portal/portal.ts';
 import { PORTAL_LISTS, type PortalList } from '#contract/portal/lists.ts';
+import type {
+  PortalQuery,
+  PortalRow,
+  PortalShipments,
+  PortalSummary,
+  PortalSummaryQuery,
+} from '#contract/portal/portal.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';

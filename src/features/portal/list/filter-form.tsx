@@ -46,7 +46,7 @@ export function FilterForm({ search, companies }: FilterFormProps) {
         </Button>
       </div>
       <details open={Object.keys(hidden).length > 0}>
-        <summary className="w-fit cursor-pointer py-1 text-sm font-semibold">{words.filters}</summary>
+        <summary className="w-fit cursor-pointer py-1 text-sm font-semibold">{words.moreFilters}</summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Field label={words.status}>
             <Select name="status" defaultValue={search.status ?? ''}>
@@ -83,7 +83,11 @@ export function FilterForm({ search, companies }: FilterFormProps) {
       </details>
       {Object.keys(given).length > 0 && (
         <p>
-          <Link to="/portal/shipments" search={{}} className="text-sm font-semibold text-link underline underline-offset-4">
+          <Link
+            to="/portal/shipments"
+            search={{}}
+            className="text-sm font-semibold text-link underline underline-offset-4"
+          >
             {words.clear}
           </Link>
         </p>

@@ -42,8 +42,12 @@ export function ShipmentRow({ shipment, isOfSeveral }: { shipment: Row; isOfSeve
         <StatusBadge status={status} tones={FIRST_READING_TONES} />
         {isLate && <span className="block pt-1 text-sm font-semibold text-destructive">{words.late}</span>}
       </p>
-      <Cell caption={origin}>{formats.place(originCity, originCountry)}</Cell>
-      <Cell caption={destination}>{formats.place(destinationCity, destinationCountry)}</Cell>
+      <Cell caption={origin}>
+        <bdi>{formats.place(originCity, originCountry)}</bdi>
+      </Cell>
+      <Cell caption={destination}>
+        <bdi>{formats.place(destinationCity, destinationCountry)}</bdi>
+      </Cell>
       <Arrival shipment={shipment} />
     </li>
   );
@@ -51,10 +55,9 @@ export function ShipmentRow({ shipment, isOfSeveral }: { shipment: Row; isOfSeve
 
 function Arrival({ shipment: { status, deliveredDate, estimatedDay } }: { shipment: Row }) {
   const words = usePhrases('portal');
-  const { status: statusOf } = usePhrases('shared');
   if (status === 'delivered')
     return (
-      <Cell caption={statusOf('delivered')}>
+      <Cell caption={words.delivered}>
         <DateTime at={deliveredDate} unmarked />
       </Cell>
     );

@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
-import { Documents, ImageSheet, Proof, ResultHead, RouteSection, Summary, Timeline } from '#src/features/tracking/index.ts';
+import {
+  Documents,
+  ImageSheet,
+  Proof,
+  ResultHead,
+  RouteSection,
+  Summary,
+  Timeline,
+} from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Goods } from './goods.tsx';
@@ -44,7 +52,9 @@ export function ShipmentScreen({ shipment, documents }: ShipmentScreenProps) {
         <Papers id={id} hasProof={proof !== null} />
         <Summary shipment={shown} carrierUrl={null} />
         <Proof shipment={shown} files={files} />
-        {description.trim() && <p className="border-b-2 border-foreground px-5 py-5 written-lines sm:px-8">{description}</p>}
+        {description.trim() && (
+          <p className="border-b-2 border-foreground px-5 py-5 written-lines sm:px-8">{description}</p>
+        )}
         {shipment.image.length > 0 && <ImageSheet shipment={shown} />}
         <Goods pieces={shipment.pieces} />
         <RouteSection shipment={shown} map={map} />

@@ -92,6 +92,8 @@ test.each([
     contentType: 'application/pdf',
     createdAt: '2026-01-20T12:00:00.000Z',
   };
-  const html = await renderInPage(createElement(Documents, { base: '/documents', documents: [document] }), { language });
+  const html = await renderInPage(createElement(Documents, { base: '/documents', documents: [document] }), {
+    language,
+  });
   expect(html.replace(/<[^>]*>/g, '')).toContain(text);
 });

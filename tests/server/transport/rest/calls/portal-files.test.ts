@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { signedInUser } from '../../../../factories/actors.ts';
+import { insertMember } from '../../../../factories/companies.ts';
+import { insertShipment } from '../../../../factories/rows.ts';
+import { testApp } from '../../../../support/server/app.ts';
+
+const { db, rest } = await testApp();
+const member = await signedInUser('client');
+const company = await insertMember(db, member.user.id);
+const { id } = await insertShipment(db, { company, reference: 'PO-1' });
+const other = await insertShipment(db);
+const origin = 'http://localhost:3000';
+const headers = { cookie: `session=${member.cookie}` };
+
+test('a link of the portal opens a file by the cookie of the session, and nothing beyond the scope', async () => {
+  const waybill = await rest(`GET /portal/shipments/${id}/waybill`, { headers });
+  expect([waybill.status, waybill.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(waybill.headers.get('cache-control')).toBe('no-store');
+  expect((await rest(`GET /portal/shipments/${other.id}/waybill`, { headers })).status).toBe(404);
+  expect((await rest(`GET /portal/shipments/${id}/proof`, { headers })).status).toBe(404);
+});
+
+test('who has no session is sent to the sign-in, and who is no member reads why', async () => {
+  const { status, headers: sent } = await rest(`GET /portal/shipments/${id}/waybill`);
+  expect([status, sent.get('location')]).toEqual([303, `/login?redirect=%2Fportal%2Fshipments%2F${id}%2Fwaybill`]);
+  const client = await signedInUser('client');
+  const cookie = `session=${client.cookie}`;
+  expect((await rest(`GET /portal/shipments/${id}/waybill`, { headers: { cookie } })).status).toBe(403);
+});
+
+test('the form of the list is answered with the address of its CSV, for a page of this site alone', async () => {
+  const form = { body: 'search=po-1', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } };
+  const { status, headers: sent } = await rest('POST /portal/shipments.csv', {
+    ...form,
+    headers: { ...form.headers, origin },
+  });
+  expect(status).toBe(303);
+  const { text } = (await rest(`GET ${sent.get('location')}`)).body;
+  expect(String(text).split('\r\n')[1]).toMatch(/^PO-1,WB/);
+  expect(
+    (
+      await rest('POST /portal/shipments.csv', {
+        ...form,
+        headers: { ...form.headers, origin: 'https://evil.example' },
+      })
+    ).status,
+  ).toBe(403);
+});
