@@ -49,5 +49,5 @@ export const portal: PortalPhrases = {
   waybill: 'Frachtbrief',
   proofPaper: 'Zustellnachweis zum Drucken',
   goods: 'Waren',
-  seenAs: { customer: 'Kunde', shipper: 'Absender', consignee: 'Empfänger', agent: 'Agent' },
+  seenAs: { customer: 'Kunde', shipper: 'Absender', consignee: 'Empfänger', agent: 'Vertreter' },
 };

@@ -52,5 +52,5 @@ export const portal: PortalPhrases = {
   waybill: 'List przewozowy',
   proofPaper: 'Potwierdzenie doręczenia do druku',
   goods: 'Towary',
-  seenAs: { customer: 'Klient', shipper: 'Nadawca', consignee: 'Odbiorca', agent: 'Agent' },
+  seenAs: { customer: 'Klient', shipper: 'Nadawca', consignee: 'Odbiorca', agent: 'Agent frachtowy' },
 };

@@ -7,7 +7,7 @@ import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 type Summary = PublicOutputs['portal.summary'];
 
-/** What waits for a member: how many shipments each list has, each a link to it (docs/contract/portal.md, 'Pages'). */
+/** A member's first page: each list's number of shipments, a link to it (docs/contract/portal.md, 'Pages'). */
 export function OverviewScreen({ summary, company }: { summary: Summary; company: string | undefined }) {
   const words = usePhrases('portal');
   const language = useLanguage();

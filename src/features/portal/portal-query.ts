@@ -3,6 +3,9 @@ import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { type PublicOutputs, publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
 
+/** A shipment as a member sees it. */
+export type ShownShipment = PublicOutputs['portal.shipment']['shipment'];
+
 type Path = Extract<keyof PublicOutputs, `portal.${string}`>;
 
 /** A loader's query of the portal, in the manner of public pages. What the caller does not see is the 404 page. */

@@ -4,7 +4,7 @@ import type { RouterContext } from '#src/lib/api/render-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
 
-/** The portal is for members; others are sent to the sign-in, or to the dashboard (docs/contract/portal.md, 'Pages'). */
+/** Others than members are sent to the sign-in, or to the dashboard (docs/contract/portal.md, 'Pages'). */
 export function requireMember({ context, location }: Entry): void {
   requireCurrentUser({ context, location });
   requireUnrestricted({ context });

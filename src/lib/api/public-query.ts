@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { RouterContext } from './render-context.ts';
 import { tokenHeaders, withTimeout } from './request.ts';
 
-/** Of the queries that pages without the tRPC client make. */
+/** The results of the queries that pages make without the tRPC client. */
 export type PublicOutputs = {
   'publicTracking.page': RouterOutputs['publicTracking']['page'];
   'publicTracking.many': RouterOutputs['publicTracking']['many'];

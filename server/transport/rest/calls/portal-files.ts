@@ -12,8 +12,8 @@ import { limitForm, readForm } from '#server/transport/rest/form.ts';
 const FOR_SCRIPTS = 'GET /api/portal';
 
 /**
- * For the portal's pages, with the session's cookie: its files, and the list as CSV. So they are links and a form, which
- * open on every telephone and without JavaScript (decision 122).
+ * For the portal's pages, with the session's cookie: its files, and the list as CSV. So they are links and a form,
+ * which open on every telephone and without JavaScript (decision 122).
  */
 export function portalFiles(endpoints: readonly Endpoint[], db: Db) {
   const withCookie = createMiddleware<ApiBindings>(async (c, next) => {

@@ -20,7 +20,7 @@ export function FilterForm({ search, companies }: FilterFormProps) {
   const { search: __, only: ___, ...hidden } = given;
   return (
     <form
-      // What was typed is forgotten when the address says something else.
+      // Another address forgets typed texts.
       key={JSON.stringify(given)}
       method="get"
       action="/portal/shipments"

@@ -1,6 +1,6 @@
+import type { ShownShipment } from '#src/features/portal/portal-query.ts';
 import { formatNumber, formatWeight } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
-import type { ShownShipment } from './shipment-screen.tsx';
 
 /** The lines of pieces with their measures in centimetres, as far as they are known. */
 export function Goods({ pieces }: { pieces: ShownShipment['pieces'] }) {

@@ -1,5 +1,5 @@
+import type { ShownShipment } from '#src/features/portal/portal-query.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import type { ShownShipment } from './shipment-screen.tsx';
 
 type PartyProps = Record<'title' | 'name' | 'street' | 'place' | 'email' | 'telephone', string>;
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { ShownShipment } from '#src/features/portal/portal-query.ts';
 import {
   Documents,
   ImageSheet,
@@ -15,7 +16,6 @@ import { Goods } from './goods.tsx';
 import { Papers } from './papers.tsx';
 import { Parties } from './parties.tsx';
 
-export type ShownShipment = PublicOutputs['portal.shipment']['shipment'];
 type ShipmentScreenProps = { shipment: ShownShipment; documents: PublicOutputs['portal.documents']['documents'] };
 
 /** One shipment as a member sees it, in the form of the tracking page (docs/contract/portal.md, 'Pages'). */
