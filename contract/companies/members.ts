@@ -7,6 +7,12 @@ import { inOrder, TEXT_LIMITS, textRule, trimmedText } from '#contract/values/te
 export const MEMBER_ROLES = ['manager', 'member', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
+export const MEMBER_ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
+  manager: 'Manager',
+  member: 'Member',
+  viewer: 'Viewer',
+};
+
 /** An invitation waits so long. */
 export const INVITATION_HOURS = 72;
 /** So many members and invitations of a company: their list has no pages. */

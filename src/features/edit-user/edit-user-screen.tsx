@@ -13,6 +13,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { CurrentPermissions } from './current-permissions.tsx';
 import { userQuery } from './edit-user-queries.ts';
 import { SignInAccess } from './sign-in-access.tsx';
+import { UserCompanies } from './user-companies.tsx';
 import { UserInformation } from './user-information.tsx';
 import { VerificationStatus } from './verification-status.tsx';
 
@@ -58,7 +59,7 @@ function Loaded({ userId }: EditUserProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <UserInformation user={user} />
         <div className="grid gap-6">
-          <VerificationStatus user={user} />
+          {user.role === 'client' ? <UserCompanies user={user} /> : <VerificationStatus user={user} />}
           <CurrentPermissions user={user} />
           <SignInAccess user={user} />
         </div>

@@ -12,13 +12,14 @@ const LOOK = 'max-lg:flex-1 max-lg:border max-lg:border-input lg:w-8 lg:px-0';
 
 /**
  * Users cannot delete themselves or change their own verification (docs/contract/accounts.md, 'Oneself'): no button.
+ * Verification opens nothing to a client.
  */
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   const isConfirmed = useIsConfirmed(user.id);
   return (
     <div className="flex items-center justify-end gap-1 max-lg:gap-2">
-      {!isOwn && <VerifyButton user={user} isConfirmed={isConfirmed} />}
+      {!isOwn && user.role !== 'client' && <VerifyButton user={user} isConfirmed={isConfirmed} />}
       <Button
         variant="ghost"
         size="sm"
