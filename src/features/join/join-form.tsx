@@ -28,7 +28,7 @@ export function JoinForm({ token, signedIn, onDeadLink }: JoinFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <noscript>
         <p className="border-s-4 border-info px-4 py-2 text-sm">{words.needsScript}</p>
       </noscript>
@@ -47,7 +47,7 @@ export function JoinForm({ token, signedIn, onDeadLink }: JoinFormProps) {
           type="button"
           variant="outline"
           size="lg"
-          className="h-auto min-h-12 py-2"
+          className="h-auto min-h-12 py-2 whitespace-normal"
           busy={isLeaving}
           onClick={signInAsAnother}
         >
