@@ -15,7 +15,7 @@ import {
   sizeOf,
   validateBulkForm,
 } from './bulk-form.ts';
-import { EffectFigures } from './effect-figures.tsx';
+import { EffectFigures } from '#src/components/effect-figures.tsx';
 import { Setbacks } from './setbacks.tsx';
 import { UnnamedNumbers } from './unnamed-numbers.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';

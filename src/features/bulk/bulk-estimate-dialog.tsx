@@ -5,7 +5,7 @@ import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { type BulkSelection, sizeOf, unnamedError } from './bulk-form.ts';
-import { EffectFigures } from './effect-figures.tsx';
+import { EffectFigures } from '#src/components/effect-figures.tsx';
 import { EstimateFields } from './estimate-fields.tsx';
 import { EMPTY_ESTIMATE_FORM, type EstimateFormValues, estimateInput, validateEstimateForm } from './estimate-form.ts';
 import { UnnamedNumbers } from './unnamed-numbers.tsx';

@@ -18,6 +18,13 @@ export function carriersQuery(trpc: Api['trpc']) {
   return { ...trpc.carriers.list.queryOptions(), retryOnMount: false, staleTime: 60_000 };
 }
 
+export type CompanyRow = RouterOutputs['companies']['list']['companies'][number];
+
+/** One company, for screens of the office alone. */
+export function companyQuery(trpc: Api['trpc'], id: string) {
+  return { ...trpc.companies.one.queryOptions({ id }), retryOnMount: false, retry: false };
+}
+
 export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number];
 
 const PAGE = 25;

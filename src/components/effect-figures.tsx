@@ -32,9 +32,9 @@ export function EffectFigures({ label, figures, isBusy, error, missing }: Effect
       <RuledBoxes
         className={cn(
           'grid-cols-2',
-          figures.length === 5
-            ? 'sm:grid-cols-5 [&>:last-child]:col-span-2 sm:[&>:last-child]:col-span-1'
-            : 'sm:grid-cols-6',
+          figures.length === 5 && 'sm:grid-cols-5 [&>:last-child]:col-span-2 sm:[&>:last-child]:col-span-1',
+          figures.length === 4 && 'sm:grid-cols-4',
+          figures.length === 6 && 'sm:grid-cols-6',
         )}
       >
         {figures.map(({ caption, figure, isWarning }) => (

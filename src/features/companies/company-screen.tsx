@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
+import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import { MessagePage } from '#src/components/feedback/message-page.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { PhoneLink } from '#src/components/phone-link.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { type CompanyRow, companyQuery } from '#src/lib/api/staff-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { languageName } from '#src/lib/text/language-name.ts';
+import { CompanyShipments } from './company-shipments.tsx';
+import { EarlierShipments } from './earlier-shipments.tsx';
+
+const editDialog = lazyCode(
+  () => import('./company-dialog.tsx'),
+  ({ CompanyDialog }) => CompanyDialog,
+);
+const mergeDialog = lazyCode(
+  () => import('./merge-company-dialog.tsx'),
+  ({ MergeCompanyDialog }) => MergeCompanyDialog,
+);
+const removeDialog = lazyCode(
+  () => import('./remove-company-dialog.tsx'),
+  ({ RemoveCompanyDialog }) => RemoveCompanyDialog,
+);
+
+/** One customer: its data, its shipments, and earlier ones that are not yet its own (docs/contract/companies.md). */
+export function CompanyScreen({ id }: { id: string }) {
+  const { data, error } = useQuery(companyQuery(useTRPC(), id));
+  if (apiErrorStatus(error) === 404) {
+    return (
+      <MessagePage
+        code="404"
+        caption="No such company"
+        title="Company not found"
+        text="It was deleted, or merged into another one, under whose name its shipments are found."
+      >
+        <Button asChild className="w-fit">
+          <Link to="/admin/companies">Back to Companies</Link>
+        </Button>
+      </MessagePage>
+    );
+  }
+  if (!data) return <QueryState error={error} />;
+  const { company } = data;
+  return (
+    <>
+      <Link
+        to="/admin/companies"
+        className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Companies
+      </Link>
+      <ScreenHeader title={company.name} subtitle={company.number ? `Number ${company.number}` : 'Without a number'}>
+        <CompanyActions key={company.id} company={company} />
+      </ScreenHeader>
+      <CompanyData company={company} />
+      <CompanyShipments company={company} />
+      <EarlierShipments key={company.id} company={company} />
+    </>
+  );
+}
+
+type Opened = 'edit' | 'merge' | 'remove';
+
+function CompanyActions({ company }: { company: CompanyRow }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const mayMerge = isSuperAdmin(useCurrentUser());
+  const navigate = useNavigate();
+  const onClose = () => setOpened(null);
+  const button = (label: string, action: Opened) => (
+    <Button variant="outline" onClick={() => setOpened(action)} className="noscript:hidden">
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {mayMerge && button('Delete', 'remove')}
+      {mayMerge && button('Merge', 'merge')}
+      {button('Edit', 'edit')}
+      {opened === 'edit' && <LazyDialog code={editDialog} props={{ company, onClose }} />}
+      {opened === 'merge' && (
+        <LazyDialog
+          code={mergeDialog}
+          props={{
+            company,
+            onMerged: (into: string) => void navigate({ to: '/admin/companies/$id', params: { id: into } }),
+            onClose,
+          }}
+        />
+      )}
+      {opened === 'remove' && (
+        <LazyDialog
+          code={removeDialog}
+          props={{ company, onRemoved: () => void navigate({ to: '/admin/companies' }), onClose }}
+        />
+      )}
+    </>
+  );
+}
+
+function CompanyData({ company }: { company: CompanyRow }) {
+  const { email, contact, address, city, country, language, owner, note } = company;
+  const boxes: readonly (readonly [string, ReactNode])[] = [
+    ['Contact', owner?.fullName],
+    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+    ['Telephone', contact && <PhoneLink number={contact} />],
+    ['Language', languageName(language ?? 'en')],
+    ['Address', address && <span className="written-lines">{address}</span>],
+    ['Place', [city, country].filter((part) => part !== '').join(', ')],
+  ];
+  return (
+    <section aria-label="Company" className="border-2 border-foreground bg-card">
+      <RuledBoxes className="sm:grid-cols-2 lg:grid-cols-4">
+        {boxes.map(([caption, content]) => (
+          <RuledBox key={caption} caption={caption}>
+            {content || '–'}
+          </RuledBox>
+        ))}
+        {note && (
+          <RuledBox caption="Note" className="col-span-full px-5 py-3 sm:px-8">
+            <span className="font-normal written-lines">{note}</span>
+          </RuledBox>
+        )}
+      </RuledBoxes>
+    </section>
+  );
+}
