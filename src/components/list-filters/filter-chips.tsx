@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { FILTER_NAMES, type FilterName, type FilterRow, LIST_FILTERS } from '#contract/shipments/list-filters.ts';
 import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
 import type { Owners } from '#src/components/badges/owner-name.tsx';
+import { CompanyName } from '#src/components/companies/company-name.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { activeFilters, type ListFilters } from '#src/lib/lists/list-filters.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
@@ -65,6 +66,12 @@ function chipText(name: FilterName, value: string, { statuses, owners }: Names):
       return row.label;
     case 'carrier-name':
       return `${row.label}: ${value}`;
+    case 'company':
+      return (
+        <span>
+          {row.label}: <CompanyName id={value} />
+        </span>
+      );
     case 'day':
       return <DayText caption={row.edge} day={value} />;
     case 'owner':

@@ -3,7 +3,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-type FilterControlProps = {
+export type FilterControlProps = {
   label: string;
   /** The search parameter that a form without JavaScript sends. */
   name: string;
@@ -45,7 +45,7 @@ export function Options({ names }: { names: Readonly<Record<string, string>> }) 
 
 type CaptionedProps = { id: string; label: string; className: string | undefined; children: ReactNode };
 
-function Captioned({ id, label, className, children }: CaptionedProps) {
+export function Captioned({ id, label, className, children }: CaptionedProps) {
   return (
     <div className={cn('grid content-end gap-1', className)}>
       <label htmlFor={id} className="text-xs whitespace-nowrap text-muted-foreground">

@@ -4,6 +4,7 @@ import type { Owners } from '#src/components/badges/owner-name.tsx';
 import { ReasonOptions } from '#src/components/shipments/reason-options.tsx';
 import { type ListFilterParams, type ListFilters, ORDER_NAMES, SORT_NAMES } from '#src/lib/lists/list-filters.ts';
 import { useCarriers } from '#src/lib/shipments/use-carriers.ts';
+import { FilterCompany } from './filter-company.tsx';
 import { FilterDay, FilterSelect, Options } from './filter-controls.tsx';
 import { OwnerOptions } from './owner-options.tsx';
 
@@ -85,6 +86,7 @@ function FilterControl({ name, values, statuses, owners, onChange, className }: 
   const value = values[name];
   const control = { label, name, value, className, onChange: (chosen: string) => onChange({ [name]: chosen }) };
   if (row.kind === 'day') return <FilterDay {...control} />;
+  if (row.kind === 'company') return <FilterCompany {...control} />;
   if (row.kind === 'carrier-name') return <CarrierNameFilter {...control} any={row.any} />;
   if (row.kind === 'owner' && !owners) return null;
   return (

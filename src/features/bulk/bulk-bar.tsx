@@ -6,9 +6,10 @@ type BulkBarProps = {
   /** Beside the number that is selected. */
   children?: ReactNode;
   onIntent: () => void;
-  /** Only where the status and the estimate of several can be changed. */
+  /** Only where the status, the estimate and the company of several can be changed. */
   onUpdate: (() => void) | undefined;
   onEstimate: (() => void) | undefined;
+  onCompany: (() => void) | undefined;
   printLabel: string;
   /** Why these cannot be printed; null where they can. */
   printLimit: string | null;
@@ -26,6 +27,7 @@ export function BulkBar({
   onIntent,
   onUpdate,
   onEstimate,
+  onCompany,
   printLabel,
   printLimit,
   onPrint,
@@ -65,6 +67,11 @@ export function BulkBar({
           {onHandOver && (
             <Button variant="outline" size="sm" onClick={onHandOver} className="max-sm:flex-1">
               Hand over
+            </Button>
+          )}
+          {onCompany && (
+            <Button variant="outline" size="sm" onClick={onCompany} className="max-sm:flex-1">
+              Put under a company
             </Button>
           )}
           {onEstimate && (

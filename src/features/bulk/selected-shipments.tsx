@@ -3,6 +3,7 @@ import { isAllowed, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { type Status, type SuperAdminStatus, superAdminStatus } from '#contract/statuses/statuses.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
+import { addShipmentsDialog } from '#src/features/companies/index.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { labelLimit, printDialog } from '#src/features/papers/index.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
@@ -38,7 +39,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
   const { selected, clear, restore } = useSelection();
   const user = useCurrentUser();
   const isOffice = isAllowed(user, 'office');
-  const [opened, setOpened] = useState<'update' | 'estimate' | 'print' | 'hand-over' | null>(null);
+  const [opened, setOpened] = useState<'update' | 'estimate' | 'company' | 'print' | 'hand-over' | null>(null);
   const ids = [...selected];
   const onScreen = shipments.filter(({ id }) => selected.has(id));
   const labels = labelsOf(ids, onScreen);
@@ -49,6 +50,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
         onIntent={bulkDialog.prefetch}
         onUpdate={isOffice ? () => setOpened('update') : undefined}
         onEstimate={isOffice ? () => setOpened('estimate') : undefined}
+        onCompany={isOffice ? () => setOpened('company') : undefined}
         printLabel={printLabelOf(labels)}
         printLimit={labelLimit(ids.length, labels)}
         onPrint={() => setOpened('print')}
@@ -63,6 +65,9 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
         />
       )}
       {opened === 'print' && <LazyDialog code={printDialog} props={{ ids, labels, onClose: close }} />}
+      {opened === 'company' && (
+        <LazyDialog code={addShipmentsDialog} props={{ ids, onAdded: clear, onClose: close }} />
+      )}
       {opened === 'estimate' && (
         <LazyDialog
           code={estimateDialog}

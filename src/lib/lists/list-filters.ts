@@ -60,6 +60,8 @@ function readFilter(row: FilterRow, text: string, inTransit: InTransit): string 
       return text === 'true' ? text : undefined;
     case 'day':
       return readDay(text);
+    case 'company':
+      return /^[\da-f-]{36}$/i.test(text) ? text : undefined;
     case 'owner':
     case 'carrier-name':
       return text || undefined;

@@ -12,6 +12,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { carrierOfName, useCarriers } from '#src/lib/shipments/use-carriers.ts';
 import { formatWeight } from '#src/lib/text/format-number.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
+import { Companies } from './companies.tsx';
 import { Parties } from './parties.tsx';
 import { Pieces } from './pieces.tsx';
 import { References } from './references.tsx';
@@ -41,6 +42,7 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
         </RuledBoxes>
       </section>
       <Parties shipment={shipment} />
+      <Companies shipment={shipment} />
       {shipment.description.trim() && (
         <section aria-label="Message" className="border-b-2 border-foreground px-5 py-4 sm:px-8">
           <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">Message</h2>

@@ -2,6 +2,7 @@ import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fromLocalInput, toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { storedPiecesText } from './goods/piece-cells.ts';
+import { sharesText } from './goods/share-cells.ts';
 import { storedReferencesText } from './goods/reference-cells.ts';
 
 const TEXT_FIELDS = [
@@ -13,6 +14,7 @@ const TEXT_FIELDS = [
   'receiverContact',
   'reference',
   'description',
+  'company',
   'carrier',
   'carrierName',
   'shippingMode',
@@ -26,7 +28,8 @@ const TEXT_FIELDS = [
   'destinationCountry',
 ] as const satisfies readonly (keyof EditableShipment)[];
 const DATE_FIELDS = ['dispatchedDate', 'deliveredDate'] as const;
-const GOODS_FIELDS = ['pieces', 'references'] as const;
+/** Lists, whose value is the JSON that is sent. */
+const GOODS_FIELDS = ['pieces', 'references', 'sharedWith'] as const;
 export type GoodsField = (typeof GOODS_FIELDS)[number];
 
 export type ShipmentField =
@@ -56,7 +59,7 @@ const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode
 
 /** The fields that a duplicate copies: parties, addresses, mode and carrier (docs/contract/shipments.md, 'Copies'). */
 const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
-  (field) => field !== 'reference' && field !== 'description' && field !== 'status',
+  (field) => field !== 'reference' && field !== 'description' && field !== 'status' && field !== 'company',
 );
 
 /**
@@ -80,6 +83,7 @@ export function initialValues(
 
 function goodsText(shipment: EditableShipment, field: ShipmentField): string | null {
   if (field === 'references') return storedReferencesText(shipment.references);
+  if (field === 'sharedWith') return sharesText(shipment.sharedWith);
   if (field === 'estimatedDelivery') return shipment.estimatedDay ?? '';
   return field === 'weight' && shipment.weight === weightOfPieces(shipment.pieces) ? '' : null;
 }

@@ -11,6 +11,7 @@ import { cn } from '#src/lib/cn.ts';
 import { languageName } from '#src/lib/text/language-name.ts';
 import { CarrierControl } from './controls/carrier-control.tsx';
 import { CityControl } from './controls/city-control.tsx';
+import { CompanyControls } from './controls/company-controls.tsx';
 import { CountryControl } from './controls/country-control.tsx';
 import { PartyControl } from './controls/party-control.tsx';
 import { ReferenceControl } from './controls/reference-control.tsx';
@@ -66,6 +67,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className={THIRD} />
         <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className={THIRD} />
         <ReferenceControl className="sm:col-span-6 lg:col-span-3" />
+        <CompanyControls shipment={shipment} />
         <GoodsDisclosure name="references" title="References" editor={referenceEditor} summary={countOfReferences} />
         <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { List, type LucideIcon, Package, UserRound } from 'lucide-react';
+import { Handshake, List, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { referenceKey } from '#contract/goods/references/check-digits.ts';
 import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
@@ -49,10 +49,10 @@ export function PaletteScreens({ text, onFollow }: Follow & { text: string }) {
   );
 }
 
-type Found = Pick<ReturnType<typeof usePaletteSearch>, 'shipments' | 'receivers' | 'search' | 'scope'>;
+type Found = Pick<ReturnType<typeof usePaletteSearch>, 'shipments' | 'receivers' | 'companies' | 'search' | 'scope'>;
 
 /** The server's results and a link to all. */
-export function PaletteFound({ shipments, receivers, search, scope, onFollow }: Found & Follow) {
+export function PaletteFound({ shipments, receivers, companies, search, scope, onFollow }: Found & Follow) {
   if (search === null) return null;
   return (
     <Command.Group heading="Shipments">
@@ -88,6 +88,19 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
         >
           <span className="min-w-0 truncate">
             Shipments to <bdi>{name}</bdi> <span className="text-muted-foreground">{email}</span>
+          </span>
+        </LinkItem>
+      ))}
+      {companies.map(({ id, name, number }) => (
+        <LinkItem
+          key={id}
+          value={`company ${id}`}
+          icon={Handshake}
+          link={{ to: '/admin/companies/$id', params: { id } }}
+          onFollow={onFollow}
+        >
+          <span className="min-w-0 truncate">
+            Company <bdi>{name}</bdi> <span className="text-muted-foreground">{number}</span>
           </span>
         </LinkItem>
       ))}

@@ -7,9 +7,10 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 const SHOWN_SHIPMENTS = 6;
 const SHOWN_RECEIVERS = 3;
+const SHOWN_COMPANIES = 3;
 
 /**
- * Searches shipments by all that the list finds, and the user's own receivers, after a typing pause. Results
+ * Searches shipments by all that the list finds, and the user's own receivers and companies, after a typing pause. Results
  * of earlier text are hidden, so Enter never opens a stale match.
  */
 export function usePaletteSearch(text: string) {
@@ -27,10 +28,16 @@ export function usePaletteSearch(text: string) {
     enabled: enabled && isAllowed(user, 'contacts'),
     retry: false,
   });
+  const companies = useQuery({
+    ...trpc.companies.list.queryOptions({ search, limit: SHOWN_COMPANIES }),
+    enabled: enabled && isAllowed(user, 'office'),
+    retry: false,
+  });
   const isSearching = dutyAllows(user, 'read') && typed !== '' && (!enabled || shipments.isFetching);
   return {
     shipments: enabled && !isSearching ? (shipments.data?.shipments ?? []) : [],
     receivers: enabled && !isSearching ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
+    companies: enabled && !isSearching ? (companies.data?.companies ?? []) : [],
     /** The full list's search text. */
     search: enabled && !isSearching ? search : null,
     scope: readsAll ? ('all' as const) : undefined,

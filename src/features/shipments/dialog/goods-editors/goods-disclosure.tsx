@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useShipmentForm } from '#src/features/shipments/dialog/controls/shipment-controls.tsx';
-import type { GoodsField, ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
+import type { ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 import { type LazyCode, NOT_OPENED } from '#src/lib/browser/lazy-code.ts';
 
 type GoodsDisclosureProps = {
-  name: GoodsField;
+  name: 'pieces' | 'references';
   title: string;
   editor: LazyCode<ComponentType>;
   /** Beside the caption, of what is filled in. */

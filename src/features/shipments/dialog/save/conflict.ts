@@ -1,3 +1,4 @@
+import { SHARE_ROLE_NAMES } from '#contract/companies/shared-with.ts';
 import { writePieces } from '#contract/goods/pieces/piece-text.ts';
 import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
 import { isLanguage } from '#contract/languages.ts';
@@ -12,6 +13,7 @@ import {
   type ShipmentFormValues,
 } from '#src/features/shipments/dialog/form-values.ts';
 import { readableLines } from '#src/features/shipments/dialog/goods/piece-cells.ts';
+import { typedShares } from '#src/features/shipments/dialog/goods/share-cells.ts';
 import { typedReferences } from '#src/features/shipments/dialog/goods/reference-cells.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
@@ -35,23 +37,35 @@ export function seenAfter(seen: EditableShipment, { fields, theirs }: Conflict):
 /** For the dialog that asks: each field as both have it. */
 export function conflictRows({ fields, theirs }: Conflict, typed: ShipmentFormValues): ConflictingField[] {
   const stored = initialValues(theirs);
+  const names = new Map(theirs.sharedWith.map(({ company, name }) => [company, name]));
+  if (theirs.company && theirs.companyName) names.set(theirs.company, theirs.companyName);
   return fields.filter(isField).map((field) => ({
     label: fieldName(field),
-    yours: shown(field, typed[field]),
-    theirs: shown(field, stored[field]),
+    yours: shown(field, typed[field], names),
+    theirs: shown(field, stored[field], names),
   }));
 }
 
-function shown(field: ShipmentField, text: string): string {
+function shown(field: ShipmentField, text: string, names: Names): string {
   if (field === 'status') return statusLabel(text);
   if (field === 'requiresCustomsClearance') return text === 'true' ? 'Required' : 'Not required';
   if (field === 'language') return isLanguage(text) ? languageName(text) : 'By country';
   if (field === 'weight' && text === '') return 'As the pieces weigh';
   if (field === 'pieces') return writePieces(readableLines(text)).replaceAll('; ', '\n');
+  if (field === 'company') return text && (names.get(text) ?? CHOSEN);
+  if (field === 'sharedWith') return sharesShown(text, names);
   if (field === 'references') return typedReferences(text).map(shownReference).join('\n');
   if (field === 'estimatedDelivery') return text && dateText(text, 'date', 'UTC', 'en');
   return isDate(field) && text ? dateText(text, 'date-time', undefined, 'en') : text;
 }
+
+type Names = ReadonlyMap<string, string>;
+const CHOSEN = 'the company that you chose';
+
+const sharesShown = (text: string, names: Names): string =>
+  typedShares(text)
+    .map(({ company, as }) => `${SHARE_ROLE_NAMES[as]}: ${names.get(company) ?? CHOSEN}`)
+    .join('\n');
 
 const shownReference = ({ type, value, public: isPublic }: Reference): string =>
   `${REFERENCE_LABELS[type]} ${value}${isPublic ? ', shown on the tracking page' : ''}`;
