@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { isPublicText } from '#contract/events/events.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { EffectFigures } from '#src/components/effect-figures.tsx';
 import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { counted } from '#src/lib/text/counted.ts';
@@ -15,7 +16,6 @@ import {
   sizeOf,
   validateBulkForm,
 } from './bulk-form.ts';
-import { EffectFigures } from '#src/components/effect-figures.tsx';
 import { Setbacks } from './setbacks.tsx';
 import { UnnamedNumbers } from './unnamed-numbers.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';

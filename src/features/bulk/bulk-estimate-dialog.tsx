@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { BulkEstimatePreview } from '#contract/bulk/estimate.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { EffectFigures } from '#src/components/effect-figures.tsx';
 import { toastInvalid } from '#src/components/feedback/toasts.tsx';
 import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { type BulkSelection, sizeOf, unnamedError } from './bulk-form.ts';
-import { EffectFigures } from '#src/components/effect-figures.tsx';
 import { EstimateFields } from './estimate-fields.tsx';
 import { EMPTY_ESTIMATE_FORM, type EstimateFormValues, estimateInput, validateEstimateForm } from './estimate-form.ts';
 import { UnnamedNumbers } from './unnamed-numbers.tsx';

@@ -65,9 +65,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
         />
       )}
       {opened === 'print' && <LazyDialog code={printDialog} props={{ ids, labels, onClose: close }} />}
-      {opened === 'company' && (
-        <LazyDialog code={addShipmentsDialog} props={{ ids, onAdded: clear, onClose: close }} />
-      )}
+      {opened === 'company' && <LazyDialog code={addShipmentsDialog} props={{ ids, onAdded: clear, onClose: close }} />}
       {opened === 'estimate' && (
         <LazyDialog
           code={estimateDialog}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type ChosenCompany, CompanyPicker } from '#src/components/companies/company-picker.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { Field } from '#src/components/ui/field.tsx';
 import { EffectFigures } from '#src/components/effect-figures.tsx';
+import { Field } from '#src/components/ui/field.tsx';
 import { counted } from '#src/lib/text/counted.ts';
 import { addFigures, useAddPreview, useAddShipments } from './use-add-shipments.ts';
 

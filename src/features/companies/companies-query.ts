@@ -21,4 +21,5 @@ export function companyShipmentsQuery(trpc: Api['trpc'], company: string) {
 }
 
 /** After a change of companies: their names stand beside shipments, too. */
-export const useRefreshCompanies = () => useRefresh(({ companies, shipments, superAdmin }) => [companies, shipments, superAdmin]);
+export const useRefreshCompanies = () =>
+  useRefresh(({ companies, shipments, superAdmin }) => [companies, shipments, superAdmin]);

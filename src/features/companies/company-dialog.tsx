@@ -18,7 +18,12 @@ import { languageName } from '#src/lib/text/language-name.ts';
 import { useRefreshCompanies } from './companies-query.ts';
 
 const TEXTS = [
-  { name: 'number', label: 'Number', hint: 'Your own number for it; imports name it by this.', max: TEXT_LIMITS.reference },
+  {
+    name: 'number',
+    label: 'Number',
+    hint: 'Your own number for it; imports name it by this.',
+    max: TEXT_LIMITS.reference,
+  },
   { name: 'email', label: 'Email', type: 'email', max: TEXT_LIMITS.email },
   { name: 'contact', label: 'Telephone', inputMode: 'tel', max: TEXT_LIMITS.name },
 ] as const;
@@ -49,7 +54,17 @@ export function CompanyDialog({ company, onClose }: { company?: CompanyRow; onCl
     [...(fields.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].some(
       ({ value, defaultValue }) => value !== defaultValue,
     );
-  const text = ({ name, label, max, ...input }: { name: keyof CompanyRow & string; label: string; max: number; hint?: string }) => {
+  const text = ({
+    name,
+    label,
+    max,
+    ...input
+  }: {
+    name: keyof CompanyRow & string;
+    label: string;
+    max: number;
+    hint?: string;
+  }) => {
     const { hint, ...props } = input;
     return (
       <Field key={name} label={label} hint={hint} error={form.errorOf(name)}>

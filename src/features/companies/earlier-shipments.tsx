@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AddShipments } from '#contract/companies/add-shipments.ts';
+import { AddShipments } from '#contract/shipments/add-to-company.ts';
 import { EffectFigures } from '#src/components/effect-figures.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

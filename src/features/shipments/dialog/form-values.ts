@@ -2,8 +2,8 @@ import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fromLocalInput, toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { storedPiecesText } from './goods/piece-cells.ts';
-import { sharesText } from './goods/share-cells.ts';
 import { storedReferencesText } from './goods/reference-cells.ts';
+import { sharesText } from './goods/share-cells.ts';
 
 const TEXT_FIELDS = [
   'senderName',

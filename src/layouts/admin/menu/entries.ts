@@ -7,6 +7,7 @@ import {
   ChartColumn,
   CodeXml,
   FileText,
+  Handshake,
   History,
   Inbox,
   LayoutDashboard,
@@ -63,7 +64,10 @@ const GROUPS: readonly Group[] = [
   },
   {
     heading: 'Customers',
-    entries: [{ label: 'Enquiries', icon: Inbox, to: '/admin/enquiries', for: 'super-admin', when: 'takesEnquiries' }],
+    entries: [
+      { label: 'Companies', icon: Handshake, to: '/admin/companies', for: 'staff', work: 'office' },
+      { label: 'Enquiries', icon: Inbox, to: '/admin/enquiries', for: 'super-admin', when: 'takesEnquiries' },
+    ],
   },
   {
     heading: 'Sample data',

@@ -28,20 +28,25 @@ export function usePaletteSearch(text: string) {
     enabled: enabled && isAllowed(user, 'contacts'),
     retry: false,
   });
-  const companies = useQuery({
-    ...trpc.companies.list.queryOptions({ search, limit: SHOWN_COMPANIES }),
-    enabled: enabled && isAllowed(user, 'office'),
-    retry: false,
-  });
+  const companies = useFoundCompanies(search, enabled);
   const isSearching = dutyAllows(user, 'read') && typed !== '' && (!enabled || shipments.isFetching);
+  const isCurrent = enabled && !isSearching;
   return {
-    shipments: enabled && !isSearching ? (shipments.data?.shipments ?? []) : [],
-    receivers: enabled && !isSearching ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
-    companies: enabled && !isSearching ? (companies.data?.companies ?? []) : [],
+    shipments: isCurrent ? (shipments.data?.shipments ?? []) : [],
+    receivers: isCurrent ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
+    companies: isCurrent ? companies : [],
     /** The full list's search text. */
-    search: enabled && !isSearching ? search : null,
+    search: isCurrent ? search : null,
     scope: readsAll ? ('all' as const) : undefined,
     isSearching,
     error: enabled ? shipments.error : null,
   };
+}
+
+/** For the office alone. */
+function useFoundCompanies(search: string, enabled: boolean) {
+  const isOffice = isAllowed(useCurrentUser(), 'office');
+  const query = useTRPC().companies.list.queryOptions({ search, limit: SHOWN_COMPANIES });
+  const { data } = useQuery({ ...query, enabled: enabled && isOffice, retry: false });
+  return data?.companies ?? [];
 }

@@ -11,8 +11,14 @@ const nothing = () => undefined;
 function printDescription(printLimit: string | null): string | undefined {
   const actions = { toggle: nothing, toggleAll: nothing, selectWhole: nothing, restore: nothing, clear: nothing };
   const value = { selected: new Set(['a']), isWhole: false, isPossible: true, state: true, ...actions } as const;
-  const props = { onIntent: nothing, onUpdate: nothing, onEstimate: nothing,
-      onCompany: undefined, onPrint: nothing, onHandOver: undefined };
+  const props = {
+    onIntent: nothing,
+    onUpdate: nothing,
+    onEstimate: nothing,
+    onCompany: undefined,
+    onPrint: nothing,
+    onHandOver: undefined,
+  };
   const bar = createElement(BulkBar, { ...props, printLabel: 'Print labels', printLimit });
   const html = renderToStaticMarkup(createElement(SelectionContext, { value }, bar));
   const [, id] = /aria-describedby="([^"]+)"[^>]*>Print labels</.exec(html) ?? [];

@@ -31,7 +31,11 @@ export function CompanyControls({ shipment }: Stored) {
   return (
     <>
       <div className={field.className}>
-        <Field {...field} className={undefined} error={company === NOT_CHOSEN ? 'Please choose a company' : field.error}>
+        <Field
+          {...field}
+          className={undefined}
+          error={company === NOT_CHOSEN ? 'Please choose a company' : field.error}
+        >
           <NamedPicker
             id={company === NOT_CHOSEN ? '' : company}
             known={shipment?.company === company ? shipment.companyName : undefined}

@@ -13,8 +13,8 @@ import {
   type ShipmentFormValues,
 } from '#src/features/shipments/dialog/form-values.ts';
 import { readableLines } from '#src/features/shipments/dialog/goods/piece-cells.ts';
-import { typedShares } from '#src/features/shipments/dialog/goods/share-cells.ts';
 import { typedReferences } from '#src/features/shipments/dialog/goods/reference-cells.ts';
+import { typedShares } from '#src/features/shipments/dialog/goods/share-cells.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { languageName } from '#src/lib/text/language-name.ts';
@@ -47,13 +47,16 @@ export function conflictRows({ fields, theirs }: Conflict, typed: ShipmentFormVa
 }
 
 function shown(field: ShipmentField, text: string, names: Names): string {
+  if (field === 'company') return text && (names.get(text) ?? CHOSEN);
+  return field === 'sharedWith' ? sharesShown(text, names) : plainShown(field, text);
+}
+
+function plainShown(field: ShipmentField, text: string): string {
   if (field === 'status') return statusLabel(text);
   if (field === 'requiresCustomsClearance') return text === 'true' ? 'Required' : 'Not required';
   if (field === 'language') return isLanguage(text) ? languageName(text) : 'By country';
   if (field === 'weight' && text === '') return 'As the pieces weigh';
   if (field === 'pieces') return writePieces(readableLines(text)).replaceAll('; ', '\n');
-  if (field === 'company') return text && (names.get(text) ?? CHOSEN);
-  if (field === 'sharedWith') return sharesShown(text, names);
   if (field === 'references') return typedReferences(text).map(shownReference).join('\n');
   if (field === 'estimatedDelivery') return text && dateText(text, 'date', 'UTC', 'en');
   return isDate(field) && text ? dateText(text, 'date-time', undefined, 'en') : text;
