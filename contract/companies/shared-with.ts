@@ -5,6 +5,11 @@ import type { Rule } from '#contract/values/text.ts';
 /** The part that another company has in a shipment (docs/contract/companies.md, 'Companies of a shipment'). */
 export const SHARE_ROLES = ['shipper', 'consignee', 'agent'] as const;
 export type ShareRole = (typeof SHARE_ROLES)[number];
+export const SHARE_ROLE_NAMES: Readonly<Record<ShareRole, string>> = {
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  agent: 'Agent',
+};
 
 export const MAX_SHARES = 5;
 

@@ -60,6 +60,18 @@ const scanners: PerCaller<PageAnswer> = [
   'dashboard',
   'page',
 ];
+/** A warehouse, a driver and a reader read no companies. */
+const office: PerCaller<PageAnswer> = [
+  ...five('login'),
+  'dashboard',
+  'dashboard',
+  'page',
+  'page',
+  'dashboard',
+  'dashboard',
+  'dashboard',
+  'page',
+];
 const nobody: PerCaller<PageAnswer> = [...five('missing'), ...eight('missing')];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...eight('dashboard')];
 const superAdminOnly: PerCaller<PageAnswer> = [
@@ -112,6 +124,8 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/scan.tsx', path: '/admin/scan', answers: scanners },
   { file: 'admin/updates.tsx', path: '/admin/updates', answers: scanners },
   { file: 'admin/carriers.tsx', path: '/admin/carriers', answers: listReaders },
+  { file: 'admin/companies.index.tsx', path: '/admin/companies', answers: office },
+  { file: 'admin/companies.$id.tsx', path: '/admin/companies/nowhere', answers: office },
   { file: 'admin/developers.tsx', path: '/admin/developers', answers: staff },
   { file: 'admin/import.tsx', path: '/admin/import', answers: signedIn },
   { file: 'admin/_samples/customers.tsx', path: '/admin/customers', answers: signedIn },
