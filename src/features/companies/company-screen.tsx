@@ -93,7 +93,8 @@ function CompanyActions({ company }: { company: CompanyRow }) {
           code={mergeDialog}
           props={{
             company,
-            onMerged: (into: string) => void navigate({ to: '/admin/companies/$id', params: { id: into } }),
+            onMerged: (into: string) =>
+              navigate({ to: '/admin/companies/$id', params: { id: into }, ignoreBlocker: true }),
             onClose,
           }}
         />
@@ -101,7 +102,7 @@ function CompanyActions({ company }: { company: CompanyRow }) {
       {opened === 'remove' && (
         <LazyDialog
           code={removeDialog}
-          props={{ company, onRemoved: () => void navigate({ to: '/admin/companies' }), onClose }}
+          props={{ company, onRemoved: () => navigate({ to: '/admin/companies', ignoreBlocker: true }), onClose }}
         />
       )}
     </>

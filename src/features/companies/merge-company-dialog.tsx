@@ -12,7 +12,12 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useRefreshCompanies } from './companies-query.ts';
 
-type MergeCompanyDialogProps = { company: CompanyRow; onMerged: (into: string) => void; onClose: () => void };
+type MergeCompanyDialogProps = {
+  company: CompanyRow;
+  /** Leaves the page of the company, which is gone, before its queries are fetched again. */
+  onMerged: (into: string) => Promise<void>;
+  onClose: () => void;
+};
 
 /** Puts all that a company has under another one, after the counts and its name typed: there is no undo. */
 export function MergeCompanyDialog({ company: { id, name }, onMerged, onClose }: MergeCompanyDialogProps) {
@@ -43,7 +48,7 @@ export function MergeCompanyDialog({ company: { id, name }, onMerged, onClose }:
     try {
       await mutateAsync({ id, into: stays.id });
       toastSuccess(`${name} is now part of ${stays.name}.`);
-      onMerged(stays.id);
+      await onMerged(stays.id);
     } catch (failure) {
       toastError(apiErrorMessage(failure, 'The companies could not be merged.'), uncertainErrorMessage(failure));
     }

@@ -8,7 +8,7 @@ import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useRefreshCompanies } from './companies-query.ts';
 
-type RemoveCompanyDialogProps = { company: CompanyRow; onRemoved: () => void; onClose: () => void };
+type RemoveCompanyDialogProps = { company: CompanyRow; onRemoved: () => Promise<void>; onClose: () => void };
 
 export function RemoveCompanyDialog({ company: { id, name }, onRemoved, onClose }: RemoveCompanyDialogProps) {
   const refresh = useRefreshCompanies();
@@ -20,7 +20,7 @@ export function RemoveCompanyDialog({ company: { id, name }, onRemoved, onClose 
       try {
         await removal.mutateAsync({ id });
         toastSuccess(`${name} was deleted.`);
-        onRemoved();
+        await onRemoved();
       } catch (error) {
         toastError(apiErrorMessage(error, 'The company could not be deleted.'));
       }

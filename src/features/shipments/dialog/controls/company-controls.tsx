@@ -37,7 +37,7 @@ export function CompanyControls({ shipment }: Stored) {
           error={company === NOT_CHOSEN ? 'Please choose a company' : field.error}
         >
           <NamedPicker
-            id={company === NOT_CHOSEN ? '' : company}
+            company={company === NOT_CHOSEN ? '' : company}
             known={shipment?.company === company ? shipment.companyName : undefined}
             without={used}
             disabled={disabled}
@@ -78,13 +78,13 @@ export function CompanyControls({ shipment }: Stored) {
   );
 }
 
-type NamedPickerProps = Omit<ComponentProps<typeof CompanyPicker>, 'chosen' | 'id'> & {
-  id: string;
+type NamedPickerProps = Omit<ComponentProps<typeof CompanyPicker>, 'chosen'> & {
+  company: string;
   known: string | null | undefined;
 };
 
 /** A company by its id; its name is looked up where it is not known. */
-function NamedPicker({ id, known, onChoose, ...props }: NamedPickerProps) {
+function NamedPicker({ company: id, known, onChoose, ...props }: NamedPickerProps) {
   const [last, setLast] = useState<ChosenCompany | null>(null);
   const name = known ?? (last?.id === id ? last.name : undefined);
   const looked = useCompanyName(name === undefined && id !== '' ? id : undefined);
@@ -112,15 +112,17 @@ type ShareLineProps = {
 function ShareLine({ share, known, without, disabled, onChange }: ShareLineProps) {
   const isChosen = share.company !== '' && share.company !== NOT_CHOSEN;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-center gap-2">
-      <NamedPicker
-        aria-label="Company to share with"
-        id={isChosen ? share.company : ''}
-        known={known}
-        without={without}
-        disabled={disabled}
-        onChoose={(chosen, isTyped) => onChange({ ...share, company: chosen?.id ?? (isTyped ? NOT_CHOSEN : '') })}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+      <div className="max-sm:col-span-full">
+        <NamedPicker
+          aria-label="Company to share with"
+          company={isChosen ? share.company : ''}
+          known={known}
+          without={without}
+          disabled={disabled}
+          onChoose={(chosen, isTyped) => onChange({ ...share, company: chosen?.id ?? (isTyped ? NOT_CHOSEN : '') })}
+        />
+      </div>
       <Select
         aria-label="Its part"
         value={share.as}
