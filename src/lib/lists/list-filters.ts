@@ -61,12 +61,15 @@ function readFilter(row: FilterRow, text: string, inTransit: InTransit): string 
     case 'day':
       return readDay(text);
     case 'company':
-      return /^[\da-f-]{36}$/i.test(text) ? text : undefined;
-    case 'owner':
+      return textLike(/^[\da-f-]{36}$/i, text);
     case 'carrier-name':
+      return textLike(/^\P{Cc}+$/u, text);
+    case 'owner':
       return text || undefined;
   }
 }
+
+const textLike = (pattern: RegExp, text: string) => (pattern.test(text) ? text : undefined);
 
 /** A day of the calendar with a year of four digits; a year that is still being typed has leading zeros. */
 function readDay(text: string): string | undefined {

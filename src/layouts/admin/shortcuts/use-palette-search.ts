@@ -10,8 +10,8 @@ const SHOWN_RECEIVERS = 3;
 const SHOWN_COMPANIES = 3;
 
 /**
- * Searches shipments by all that the list finds, and the user's own receivers and companies, after a typing pause. Results
- * of earlier text are hidden, so Enter never opens a stale match.
+ * Searches shipments by all that the list finds, and the user's own receivers and companies, after a typing pause.
+ * Results of earlier text are hidden, so Enter never opens a stale match.
  */
 export function usePaletteSearch(text: string) {
   const trpc = useTRPC();

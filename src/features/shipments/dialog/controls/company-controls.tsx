@@ -171,7 +171,7 @@ function Proposals({ used, onUse }: { used: readonly string[]; onUse: (company: 
   );
 }
 
-/** Those that have this e-mail address, and the customer of its newest shipment. */
+/** Companies that have this e-mail address, and the customer of its newest shipment. */
 function useCompaniesOf(typed: string, role: 'sender' | 'receiver'): ChosenCompany[] {
   const { companies, shipments } = useTRPC();
   const email = useDebouncedValue(readEmail(typed));
