@@ -56,6 +56,8 @@ import { Route as StaffAdminSamplesAnalyticsRouteImport } from './routes/_staff/
 import { Route as StaffAdminSamplesCustomersRouteImport } from './routes/_staff/admin/_samples/customers'
 import { Route as StaffAdminSamplesFleetRouteImport } from './routes/_staff/admin/_samples/fleet'
 import { Route as StaffAdminSamplesReportsRouteImport } from './routes/_staff/admin/_samples/reports'
+import { Route as StaffAdminCompaniesIndexRouteImport } from './routes/_staff/admin/companies.index'
+import { Route as StaffAdminCompaniesIdRouteImport } from './routes/_staff/admin/companies.$id'
 import { Route as StaffAdminShipmentsTrackingNumberRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber'
 import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/users.index'
 import { Route as StaffAdminUsersUserIdRouteImport } from './routes/_staff/admin/users.$userId'
@@ -298,6 +300,17 @@ const StaffAdminSamplesReportsRoute =
     path: '/reports',
     getParentRoute: () => StaffAdminSamplesRouteRoute,
   } as any)
+const StaffAdminCompaniesIndexRoute =
+  StaffAdminCompaniesIndexRouteImport.update({
+    id: '/companies/',
+    path: '/companies/',
+    getParentRoute: () => StaffAdminRouteRoute,
+  } as any)
+const StaffAdminCompaniesIdRoute = StaffAdminCompaniesIdRouteImport.update({
+  id: '/companies/$id',
+  path: '/companies/$id',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminShipmentsTrackingNumberRoute =
   StaffAdminShipmentsTrackingNumberRouteImport.update({
     id: '/shipments_/$trackingNumber',
@@ -364,9 +377,11 @@ export interface FileRoutesByFullPath {
   '/admin/customers': typeof StaffAdminSamplesCustomersRoute
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
+  '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
+  '/admin/companies/': typeof StaffAdminCompaniesIndexRoute
   '/admin/users/': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -412,9 +427,11 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof StaffAdminSamplesCustomersRoute
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
+  '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/portal/shipments': typeof PortalPortalShipmentsIndexRoute
+  '/admin/companies': typeof StaffAdminCompaniesIndexRoute
   '/admin/users': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -466,9 +483,11 @@ export interface FileRoutesById {
   '/_staff/admin/_samples/customers': typeof StaffAdminSamplesCustomersRoute
   '/_staff/admin/_samples/fleet': typeof StaffAdminSamplesFleetRoute
   '/_staff/admin/_samples/reports': typeof StaffAdminSamplesReportsRoute
+  '/_staff/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/_portal/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
+  '/_staff/admin/companies/': typeof StaffAdminCompaniesIndexRoute
   '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
   '/_staff/admin/shipments_/$trackingNumber_/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -517,9 +536,11 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/fleet'
     | '/admin/reports'
+    | '/admin/companies/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/portal/shipments/'
+    | '/admin/companies/'
     | '/admin/users/'
     | '/admin/shipments/$trackingNumber/deliver'
   fileRoutesByTo: FileRoutesByTo
@@ -565,9 +586,11 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/fleet'
     | '/admin/reports'
+    | '/admin/companies/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/portal/shipments'
+    | '/admin/companies'
     | '/admin/users'
     | '/admin/shipments/$trackingNumber/deliver'
   id:
@@ -618,9 +641,11 @@ export interface FileRouteTypes {
     | '/_staff/admin/_samples/customers'
     | '/_staff/admin/_samples/fleet'
     | '/_staff/admin/_samples/reports'
+    | '/_staff/admin/companies/$id'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
     | '/_portal/portal/shipments/'
+    | '/_staff/admin/companies/'
     | '/_staff/admin/users/'
     | '/_staff/admin/shipments_/$trackingNumber_/deliver'
   fileRoutesById: FileRoutesById
@@ -962,6 +987,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminSamplesReportsRouteImport
       parentRoute: typeof StaffAdminSamplesRouteRoute
     }
+    '/_staff/admin/companies/': {
+      id: '/_staff/admin/companies/'
+      path: '/companies'
+      fullPath: '/admin/companies/'
+      preLoaderRoute: typeof StaffAdminCompaniesIndexRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/companies/$id': {
+      id: '/_staff/admin/companies/$id'
+      path: '/companies/$id'
+      fullPath: '/admin/companies/$id'
+      preLoaderRoute: typeof StaffAdminCompaniesIdRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/shipments_/$trackingNumber': {
       id: '/_staff/admin/shipments_/$trackingNumber'
       path: '/shipments/$trackingNumber'
@@ -1093,8 +1132,10 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminSuperGetshipmentsRoute: typeof StaffAdminSuperGetshipmentsRoute
   StaffAdminUpdatesRoute: typeof StaffAdminUpdatesRoute
   StaffAdminIndexRoute: typeof StaffAdminIndexRoute
+  StaffAdminCompaniesIdRoute: typeof StaffAdminCompaniesIdRoute
   StaffAdminShipmentsTrackingNumberRoute: typeof StaffAdminShipmentsTrackingNumberRoute
   StaffAdminUsersUserIdRoute: typeof StaffAdminUsersUserIdRoute
+  StaffAdminCompaniesIndexRoute: typeof StaffAdminCompaniesIndexRoute
   StaffAdminUsersIndexRoute: typeof StaffAdminUsersIndexRoute
   StaffAdminShipmentsTrackingNumberDeliverRoute: typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -1115,9 +1156,11 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminSuperGetshipmentsRoute: StaffAdminSuperGetshipmentsRoute,
   StaffAdminUpdatesRoute: StaffAdminUpdatesRoute,
   StaffAdminIndexRoute: StaffAdminIndexRoute,
+  StaffAdminCompaniesIdRoute: StaffAdminCompaniesIdRoute,
   StaffAdminShipmentsTrackingNumberRoute:
     StaffAdminShipmentsTrackingNumberRoute,
   StaffAdminUsersUserIdRoute: StaffAdminUsersUserIdRoute,
+  StaffAdminCompaniesIndexRoute: StaffAdminCompaniesIndexRoute,
   StaffAdminUsersIndexRoute: StaffAdminUsersIndexRoute,
   StaffAdminShipmentsTrackingNumberDeliverRoute:
     StaffAdminShipmentsTrackingNumberDeliverRoute,
