@@ -71,7 +71,11 @@ export async function applyChange(
   const changes = changesOf(user, change);
   if (changes.length === 0) return user;
   await tx.update(users).set(change).where(eq(users.id, user.id));
-  if (leavesClients(user, change)) changes.push(...(await clearMemberships(tx, user.id)));
+  if (leavesClients(user, change)) {
+    changes.push(...(await clearMemberships(tx, user.id)));
+    // A company's member may have sent it: it must not open and verify an account of the staff.
+    await endLinksOf(tx, user.id, 'invitation');
+  }
   if (change.role !== undefined || change.isActive === false) {
     if (ownSession) await endOtherSessions(tx, user.id, ownSession);
     else await endSessionsOf(tx, user.id);

@@ -105,6 +105,16 @@ describe('an address without an account', () => {
     expect(await rejection(accept(token))).toBe(NOT_VALID);
     expect(await rolesIn(id)).toEqual([]);
   });
+
+  test('given a role of the staff before it joins, its link is dead and verifies nobody', async () => {
+    const { id } = await company();
+    const email = `staff${count}@sible.example`;
+    const invited = await invite(clerk, id, email);
+    const token = await mailedToken(db, email, 'company-invitation');
+    await updateUser(root, { id: invited.id, role: 'admin' });
+    expect(await rejection(accept(token))).toBe(NOT_VALID);
+    expect(await updateUser(root, { id: invited.id })).toMatchObject({ role: 'admin', isVerified: false });
+  });
 });
 
 describe('another spelling of an address', () => {
