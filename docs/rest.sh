@@ -204,6 +204,20 @@ call "$BASE/api/portal/members" -H "$clerk" || true
 call "$BASE/api/portal/members" -H "$clerk" -H "$body" -d '{"fullName":"Oli Sible","email":"oli@example.com","as":"viewer"}' || true
 call -X PATCH "$BASE/api/portal/members/$IVY" -H "$clerk" -H "$body" -d '{"as":"viewer"}' || true
 call -X DELETE "$BASE/api/portal/members/$IVY" -H "$clerk" || true
+# What members see; it is 403 for staff.
+call "$BASE/api/portal/summary" -H "$clerk" || true
+call "$BASE/api/portal/shipments?only=moving&numbers=PO-10001" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID" -H "$clerk" || true
+call "$BASE/api/portal/export" -H "$clerk" -H "$body" -d '{"only":"late"}' || true
+call "$BASE/api/portal/shipments/$ID/documents" -H "$clerk" || true
+call "$BASE/api/portal/documents/$ID" -H "$clerk" || true
+call -X POST "$BASE/api/portal/documents/$ID/ticket" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID/waybill" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID/proof" -H "$clerk" || true
+call -X POST "$BASE/api/portal/shipments/$ID/waybill/ticket" -H "$clerk" || true
+call -X POST "$BASE/api/portal/shipments/$ID/proof/ticket" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID/proof/signature" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID/images/none.jpg" -H "$clerk" || true
 call "$BASE/api/memberships/accept" -H "$clerk" -H "$body" -d '{"token":"from the mail"}' || true
 call -X DELETE "$BASE/api/companies/$COMPANY/members/$IVY" -H "$clerk"
 call "$BASE/api/companies/$COMPANY" -H "$super"

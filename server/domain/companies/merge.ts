@@ -4,6 +4,7 @@ import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
@@ -60,6 +61,8 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
     return withCustomer({ company, sharedWith: shares }, company === id ? into : company);
   });
   await moveMembers(tx, { id, into });
+  // The documents that were for it, also of shipments that went to others (decision 122).
+  await tx.update(shipmentDocuments).set({ formerCompany: into }).where(eq(shipmentDocuments.formerCompany, id));
   await tx
     .update(savedViews)
     .set({ search: sql`replace(${savedViews.search}, ${id}, ${into})` })
