@@ -5,8 +5,8 @@ import { CreateShipment, UpdateShipment } from '#contract/shipments/save-shipmen
 import { rowsOf } from '#db/open-database.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
-import { listPortalDocuments } from '#server/domain/companies/portal/documents.ts';
 import { mergeCompanies } from '#server/domain/companies/merge.ts';
+import { listPortalDocuments } from '#server/domain/companies/portal/documents.ts';
 import { createPortalExport } from '#server/domain/companies/portal/export.ts';
 import { getPortalShipment } from '#server/domain/companies/portal/get.ts';
 import { listPortalShipments, summarize } from '#server/domain/companies/portal/list.ts';
