@@ -37,7 +37,7 @@ function Party({ title, name, street, place, email, telephone }: PartyProps) {
       <p className="text-base font-semibold">
         <bdi>{name}</bdi>
       </p>
-      {street && <p className="written-lines">{street}</p>}
+      {street && <bdi className="whitespace-pre-line">{street}</bdi>}
       <p className="text-muted-foreground">{place}</p>
       {email && (
         <p>
