@@ -40,11 +40,15 @@ export async function loadCompany(db: Db, condition: SQL): Promise<Company> {
 
 type Values = { [field: string]: string | null | undefined | object };
 
+/** What names and reaches a person. The log keeps only that it changed, so a deleted company leaves none of it. */
+const PERSONAL: ReadonlySet<string> = new Set(['email', 'contact', 'address', 'note']);
+
 /** The fields that differ, for the audit log; one that is undefined was not sent. */
 export function changedFields(before: Values, after: Values): AuditField[] {
   const text = (value: Values[string]) => (typeof value === 'string' && value !== '' ? value : null);
   return Object.entries(after)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => ({ field, from: text(before[field]), to: text(value) }))
-    .filter(({ from, to }) => from !== to);
+    .filter(({ from, to }) => from !== to)
+    .map((changed) => (PERSONAL.has(changed.field) ? { field: changed.field } : changed));
 }

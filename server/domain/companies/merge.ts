@@ -2,11 +2,13 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Company, MergeCompanies, MergePreview } from '#contract/companies/companies.ts';
 import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
+import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -68,7 +70,7 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
     .set({ search: sql`replace(${savedViews.search}, ${id}, ${into})` })
     .where(sql`${savedViews.search} like ${`%${id}%`}`);
   await tx.delete(companies).where(eq(companies.id, id));
-  const fields = filledFields(stays, merged);
+  const fields = filledFields(await withContact(tx, stays), await withContact(tx, merged));
   await tx.update(companies).set(fields).where(eq(companies.id, into));
   const texts = ({ id: _, ownerId: __, createdAt: ___, ...rest }: CompanyRow) => rest;
   const after = { ...stays, ...fields };
@@ -101,6 +103,12 @@ async function moveMembers(tx: Db, { id, into }: Ids): Promise<void> {
       and ((weaker.company_id = ${id} and kept.company_id = ${into} and ${strength('weaker')} <= ${strength('kept')})
         or (weaker.company_id = ${into} and kept.company_id = ${id} and ${strength('weaker')} < ${strength('kept')}))`);
   await tx.update(companyMembers).set({ companyId: into }).where(eq(companyMembers.companyId, id));
+}
+
+/** Without a contact who can own no shipments any more. */
+async function withContact(tx: Db, row: CompanyRow): Promise<CompanyRow> {
+  const isContact = row.ownerId !== null && (await tx.$count(users, and(eq(users.id, row.ownerId), canOwnShipments())));
+  return isContact ? row : { ...row, ownerId: null };
 }
 
 const ADDRESS = ['address', 'city', 'country'] as const;

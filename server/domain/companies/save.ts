@@ -5,6 +5,8 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
+import { namesOf } from '#server/domain/accounts/user-names.ts';
+import type { AuditField } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -44,11 +46,8 @@ export async function updateCompany(caller: Ctx, input: { id: string } & UpdateC
     const [stored] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
     if (!stored) throw companyNotFound();
     await rejectTwin(tx, { ...stored, ...fields }, id);
-    const before = await loadCompany(tx, eq(companies.id, id));
-    const contact = owner === undefined ? undefined : await findContact(tx, owner);
-    const { shortened: ___, ...shown } = before;
-    const changed = changedFields({ ...shown, owner: before.owner?.fullName }, { ...fields, owner: contact });
-    if (changed.length === 0) return before;
+    const changed = [...changedFields(stored, fields), ...(await changedOwner(tx, stored.ownerId, owner))];
+    if (changed.length === 0) return loadCompany(tx, eq(companies.id, id));
     await tx
       .update(companies)
       .set({ ...fields, ...(owner !== undefined && { ownerId: owner }) })
@@ -67,6 +66,15 @@ async function rejectTwin(tx: Db, { name, number }: { name: string; number: stri
     throw new AppError('company-exists', { field: 'name' });
   if (number !== '' && (await has(sql`lower(${companies.number}) = lower(${number})`)) > 0)
     throw new AppError('company-number-taken', { field: 'number' });
+}
+
+/** By id, not as it is shown: a contact who can own no shipments any more is taken away all the same. */
+async function changedOwner(tx: Db, storedId: string | null, owner: string | null | undefined): Promise<AuditField[]> {
+  if (owner === undefined) return [];
+  const to = await findContact(tx, owner);
+  if (owner?.toLowerCase() === (storedId ?? undefined)) return [];
+  const names = await namesOf(tx, storedId ? [storedId] : []);
+  return [{ field: 'owner', from: names.get(storedId ?? '') ?? null, to }];
 }
 
 /** The contact's name; null for none. Throws `invalid` for a user who cannot own shipments. */

@@ -4,11 +4,11 @@ import { transaction } from '#db/open-database.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { readLinkToken } from '#server/domain/accounts/links/link-token.ts';
 import { markConfirmed } from '#server/domain/accounts/own/confirm-email.ts';
+import { lockOwnAccount } from '#server/domain/accounts/own/own-account.ts';
 import { applyChange } from '#server/domain/accounts/users/apply-change.ts';
-import { lockForChange } from '#server/domain/accounts/users/load.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
-import { requireDuty, requireSession } from '#server/domain/guards.ts';
+import { checkDuty, requireDuty } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { join, rejectStaff } from './joining.ts';
 import { isOpenInvitation } from './list.ts';
@@ -25,12 +25,13 @@ export async function acceptMembership(ctx: Ctx, { token }: { token: string }): 
   const { id } = requireDuty(ctx, 'own');
   const invitationId = await readLinkToken(ctx.db, 'membership', token);
   if (invitationId === null) throw linkNotValid();
+  await checkInvited(ctx.db, invitationId, id);
   const isMeant = eq(companyMembers.invitationId, invitationId);
   return transaction(ctx.db, async (tx) => {
-    const { target, caller } = await lockForChange({ ...ctx, db: tx }, id);
-    requireDuty(caller, 'own');
-    const { sessionHash } = requireSession(caller);
-    if ((await findInvited(tx, invitationId)) !== id) throw new AppError('invitation-of-another');
+    // Nobody else's row: a merge has the member's and then asks for its super-admin's.
+    const { user: target, sessionHash } = await lockOwnAccount(tx, ctx);
+    checkDuty(target, 'own');
+    await checkInvited(tx, invitationId, id);
     await rejectStaff(tx, { user: target, hasPassword: true });
     const change = target.role === 'client' ? {} : { role: 'client' as const };
     const user = await applyChange(tx, ctx.actor, target, change, sessionHash);
@@ -43,12 +44,15 @@ export async function acceptMembership(ctx: Ctx, { token }: { token: string }): 
   });
 }
 
-/** The invited user. Throws `invalid` for an invitation that was accepted, replaced, withdrawn or has lapsed. */
-async function findInvited(tx: Db, invitationId: string): Promise<string> {
-  const [row] = await tx
+/**
+ * Throws `invalid` for an invitation that was accepted, replaced, withdrawn or has lapsed, `forbidden` for one of
+ * another user.
+ */
+async function checkInvited(db: Db, invitationId: string, userId: string): Promise<void> {
+  const [row] = await db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
     .where(and(eq(companyMembers.invitationId, invitationId), isOpenInvitation()));
   if (!row) throw linkNotValid();
-  return row.userId;
+  if (row.userId !== userId) throw new AppError('invitation-of-another');
 }

@@ -32,8 +32,10 @@ type Invitation = InviteMember & { id: string };
 export async function inviteMember(caller: Ctx, input: Invitation): Promise<Member> {
   const ctx = withScope(caller, 'companies');
   const asked = requireKeeper(ctx, input);
-  const { as } = await keptCompany(ctx.db, asked);
-  if (as === 'manager') await countMemberInvitation(ctx.db, asked.id);
+  const kept = await keptCompany(ctx.db, asked);
+  // Before any lock: who may not invite must not lock whom the address belongs to.
+  requireManager(kept);
+  if (kept.as === 'manager') await countMemberInvitation(ctx.db, asked.id);
   return transaction(ctx.db, async (tx) => {
     // Two who invite the same new address: the second finds the account of the first.
     await lockName(tx, `invitation ${input.email}`);

@@ -62,7 +62,8 @@ test('the office adds companies and finds them by name, number, address, city an
     'Acme Łódź',
     [
       { field: 'city', from: null, to: 'Łódź' },
-      { field: 'email', from: null, to: 'ship@acme.example' },
+      // Personal values are in no log: nothing has to be erased there once the company is deleted.
+      { field: 'email', from: null, to: null },
       { field: 'name', from: null, to: 'Acme Łódź' },
       { field: 'number', from: null, to: 'C-100' },
     ],
@@ -124,6 +125,22 @@ test('the contact is who can own shipments, and nobody once he cannot', async ()
     expect(await rejection(updateCompany(clerk, { id, owner: owner.id }))).toBe(refused);
   }
   expect(await updateCompany(clerk, { id, owner: null })).toMatchObject({ owner: null });
+  expect(await newestEntry(clerk)).toMatchObject([{}, {}, {}, [{ field: 'owner', from: 'Ivy Sand', to: null }]]);
+  await db.update(users).set({ isActive: true }).where(eq(users.id, owner.id));
+  expect((await getCompany(clerk, { id })).owner).toBe(null);
+  const namesakes = [await insertUser(db, { fullName: 'Ivy Sand' }), owner];
+  for (const { id: owner } of namesakes)
+    expect(await updateCompany(clerk, { id, owner })).toMatchObject({ owner: { id: owner } });
+});
+
+test('of e-mail address, telephone, address and note the audit log keeps that they changed, not the values', async () => {
+  const { id } = await add(clerk, { name: 'Acme' });
+  const personal = { email: 'ivy@acme.example', contact: '+31 10 555 0101', address: 'Quay 1', note: 'Ask for Ivy' };
+  await updateCompany(clerk, { id, ...personal, city: 'Oslo' });
+  const unvalued = ['address', 'contact', 'email', 'note'].map((field) => ({ field, from: null, to: null }));
+  const [address, ...others] = unvalued;
+  const fields = [address, { field: 'city', from: null, to: 'Oslo' }, ...others];
+  expect(await newestEntry(clerk)).toEqual(['company-changed', 'Acme', 'Acme', fields]);
 });
 
 test('a shipment names its customer and whom it is shared with, each once and each there; the audit log says names', async () => {

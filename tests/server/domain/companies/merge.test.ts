@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CreateCompany } from '#contract/companies/companies.ts';
 import type { Share } from '#contract/companies/shared-with.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { auditValues } from '#db/schema/audit/audit-values.ts';
 import { companies } from '#db/schema/companies/companies.ts';
@@ -89,9 +90,23 @@ test('fields of the one that stays win, what it lacks is filled, an address only
     .innerJoin(auditValues, eq(auditValues.entryId, auditEntries.id))
     .where(eq(auditEntries.action, 'company-merged'))
     .orderBy(auditValues.field);
-  expect(lost).toEqual(expect.arrayContaining([{ field: 'address', from: 'Quay 1' }]));
-  expect(lost).toEqual(expect.arrayContaining([{ field: 'email', from: 'old@acme.example' }]));
+  expect(lost).toEqual(expect.arrayContaining([{ field: 'city', from: 'Porto' }]));
+  expect(lost).toEqual(expect.arrayContaining([{ field: 'email', from: null }]));
   await add({ name: 'OLD' });
+});
+
+test('the contact is who can own shipments, whoever had whom', async () => {
+  const [gone, there] = [await insertUser(db), await insertUser(db)];
+  for (const [ofOld, ofStays] of [
+    [there, gone],
+    [gone, there],
+  ] as const) {
+    await db.update(users).set({ isActive: true }).where(eq(users.id, gone.id));
+    const old = await add({ name: 'Old', owner: ofOld.id });
+    const stays = await add({ name: `Stays ${ofStays.id}`, owner: ofStays.id });
+    await db.update(users).set({ isActive: false }).where(eq(users.id, gone.id));
+    expect(await mergeCompanies(root, { id: old.id, into: stays.id })).toMatchObject({ owner: { id: there.id } });
+  }
 });
 
 test('of two memberships the stronger stays, and a membership before an invitation', async () => {

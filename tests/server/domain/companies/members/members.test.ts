@@ -1,14 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CreateCompany } from '#contract/companies/companies.ts';
 import { InviteMember, type MemberRole } from '#contract/companies/members.ts';
+import { transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { acceptInvitation } from '#server/domain/accounts/own/use-link.ts';
+import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { verifyUser } from '#server/domain/accounts/users/verify.ts';
+import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import { acceptMembership } from '#server/domain/companies/members/accept.ts';
 import { changeMember, removeMember } from '#server/domain/companies/members/change.ts';
 import { inviteMember } from '#server/domain/companies/members/invite.ts';
@@ -253,6 +257,15 @@ describe('a manager', () => {
     expect(await rolesIn(own.id)).toEqual(['manager member']);
   });
 
+  test('alone invites: who may not waits for nobody whom the address belongs to', async () => {
+    const { id } = await company();
+    const viewer = await memberOf(id, 'viewer');
+    await transaction(db, async (tx) => {
+      await lockUsers(tx, { exclusive: [idOf(root)] });
+      expect(await rejection(invite(viewer, id, root.actor.user.email))).toMatch(/^forbidden: Only a manager/);
+    });
+  });
+
   test('invites 20 a day; the office is not counted', async () => {
     const { id } = await company();
     const manager = await memberOf(id, 'manager');
@@ -324,6 +337,21 @@ describe('at the same moment', () => {
       removeMember(clerk, { id, userId: idOf(ivy) }),
     ]);
     expect(await rolesIn(id)).toEqual([]);
+  });
+
+  test('accepted while a merge has the row of the member: a super-admin is not waited for', async () => {
+    const { id } = await company();
+    const ivy = await client();
+    await invite(clerk, id, ivy.actor.user.email);
+    const token = await mailedToken(db, ivy.actor.user.email, 'company-invitation');
+    const accepted = await transaction(db, async (tx) => {
+      await tx.select().from(companyMembers).where(eq(companyMembers.companyId, id)).for('update');
+      const accepting = acceptMembership(ivy, { token });
+      await setTimeout(300);
+      await lockCaller({ ...root, db: tx });
+      return { accepting };
+    });
+    expect(await accepted.accepting).toMatchObject({ companies: [{ id }] });
   });
 
   test('the password of a withdrawn invitation: withdrawn, or chosen and then removed', async () => {
