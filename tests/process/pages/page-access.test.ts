@@ -170,7 +170,9 @@ test('the super-admin dashboard rejects everybody else in words', async () => {
 
 test('every page has a row, and every row its page', () => {
   const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-  const pages = files.map((file) => file.replace(/^_(public|staff)\//, '')).filter((file) => !LAYOUTS.includes(file));
+  const pages = files
+    .map((file) => file.replace(/^_(public|portal|staff)\//, ''))
+    .filter((file) => !LAYOUTS.includes(file));
 
   expect(PAGE_MATRIX.map(({ file }) => file).sort()).toEqual(pages.sort());
 });
