@@ -5,6 +5,7 @@ import type { CookiesPhrases } from './cookies/en.ts';
 import type { CredentialsPhrases } from './credentials/en.ts';
 import type { HomePhrases } from './home/en.ts';
 import type { LivePhrases } from './live/en.ts';
+import type { MembersPhrases } from './members/en.ts';
 import type { MessagePhrases } from './messages/en.ts';
 import type { PortalPhrases } from './portal/en.ts';
 import type { PrivacyPhrases } from './privacy/en.ts';
@@ -23,6 +24,7 @@ import type { UnlockPhrases } from './unlock/en.ts';
  */
 export type Areas = {
   account: AccountPhrases;
+  members: MembersPhrases;
   messages: MessagePhrases;
   choices: ChoicesPhrases;
   contact: ContactPhrases;

@@ -30,6 +30,7 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
 import { Route as PortalPortalIndexRouteImport } from './routes/_portal/portal.index'
+import { Route as PortalPortalMembersRouteImport } from './routes/_portal/portal.members'
 import { Route as PublicDevelopersIndexRouteImport } from './routes/_public/developers.index'
 import { Route as PublicDevelopersGroupRouteImport } from './routes/_public/developers.$group'
 import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
@@ -163,6 +164,11 @@ const StaffAdminRouteRoute = StaffAdminRouteRouteImport.update({
 const PortalPortalIndexRoute = PortalPortalIndexRouteImport.update({
   id: '/portal/',
   path: '/portal/',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalPortalMembersRoute = PortalPortalMembersRouteImport.update({
+  id: '/portal/members',
+  path: '/portal/members',
   getParentRoute: () => PortalRouteRoute,
 } as any)
 const PublicDevelopersIndexRoute = PublicDevelopersIndexRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
+  '/portal/members': typeof PortalPortalMembersRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/account/$': typeof StaffAccountSplatRoute
@@ -403,6 +410,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
   '/admin': typeof StaffAdminIndexRoute
+  '/portal/members': typeof PortalPortalMembersRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/account/$': typeof StaffAccountSplatRoute
@@ -458,6 +466,7 @@ export interface FileRoutesById {
   '/_public/tracking': typeof PublicTrackingRoute
   '/_public/': typeof PublicIndexRoute
   '/_staff/admin/_samples': typeof StaffAdminSamplesRouteRouteWithChildren
+  '/_portal/portal/members': typeof PortalPortalMembersRoute
   '/_public/developers/$group': typeof PublicDevelopersGroupRoute
   '/_public/mail/$token': typeof PublicMailTokenRoute
   '/_staff/account/$': typeof StaffAccountSplatRoute
@@ -511,6 +520,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
+    | '/portal/members'
     | '/developers/$group'
     | '/mail/$token'
     | '/account/$'
@@ -562,6 +572,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracking'
     | '/admin'
+    | '/portal/members'
     | '/developers/$group'
     | '/mail/$token'
     | '/account/$'
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/_public/tracking'
     | '/_public/'
     | '/_staff/admin/_samples'
+    | '/_portal/portal/members'
     | '/_public/developers/$group'
     | '/_public/mail/$token'
     | '/_staff/account/$'
@@ -803,6 +815,13 @@ declare module '@tanstack/react-router' {
       path: '/portal'
       fullPath: '/portal/'
       preLoaderRoute: typeof PortalPortalIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/members': {
+      id: '/_portal/portal/members'
+      path: '/portal/members'
+      fullPath: '/portal/members'
+      preLoaderRoute: typeof PortalPortalMembersRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/_public/developers/': {
@@ -1033,12 +1052,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteRouteChildren {
+  PortalPortalMembersRoute: typeof PortalPortalMembersRoute
   PortalPortalIndexRoute: typeof PortalPortalIndexRoute
   PortalPortalShipmentsIdRoute: typeof PortalPortalShipmentsIdRoute
   PortalPortalShipmentsIndexRoute: typeof PortalPortalShipmentsIndexRoute
 }
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
+  PortalPortalMembersRoute: PortalPortalMembersRoute,
   PortalPortalIndexRoute: PortalPortalIndexRoute,
   PortalPortalShipmentsIdRoute: PortalPortalShipmentsIdRoute,
   PortalPortalShipmentsIndexRoute: PortalPortalShipmentsIndexRoute,

@@ -12,6 +12,7 @@ export const portal: PortalPhrases = {
   description: 'شحناتكم ومستنداتها وإثباتات تسليمها.',
   overview: 'نظرة عامة',
   shipments: 'الشحنات',
+  members: 'الأعضاء',
   account: 'الحساب',
   signOut: 'تسجيل الخروج',
   portalLinks: 'شركتكم',

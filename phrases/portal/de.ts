@@ -4,6 +4,7 @@ export const portal: PortalPhrases = {
   description: 'Ihre Sendungen, ihre Papiere und Nachweise.',
   overview: 'Übersicht',
   shipments: 'Sendungen',
+  members: 'Mitglieder',
   account: 'Konto',
   signOut: 'Abmelden',
   portalLinks: 'Ihr Unternehmen',

@@ -6,6 +6,7 @@ export const portal = {
   description: 'Your shipments, their papers and proofs.',
   overview: 'Overview',
   shipments: 'Shipments',
+  members: 'Members',
   account: 'Account',
   signOut: 'Sign out',
   portalLinks: 'Your company',

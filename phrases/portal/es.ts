@@ -4,6 +4,7 @@ export const portal: PortalPhrases = {
   description: 'Sus envíos, sus documentos y sus comprobantes.',
   overview: 'Resumen',
   shipments: 'Envíos',
+  members: 'Miembros',
   account: 'Cuenta',
   signOut: 'Cerrar sesión',
   portalLinks: 'Su empresa',

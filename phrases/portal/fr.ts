@@ -4,6 +4,7 @@ export const portal: PortalPhrases = {
   description: 'Vos envois, leurs documents et leurs preuves.',
   overview: 'Aperçu',
   shipments: 'Envois',
+  members: 'Membres',
   account: 'Compte',
   signOut: 'Se déconnecter',
   portalLinks: 'Votre entreprise',

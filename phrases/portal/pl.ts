@@ -7,6 +7,7 @@ export const portal: PortalPhrases = {
   description: 'Państwa przesyłki, ich dokumenty i potwierdzenia.',
   overview: 'Przegląd',
   shipments: 'Przesyłki',
+  members: 'Członkowie',
   account: 'Konto',
   signOut: 'Wyloguj się',
   portalLinks: 'Państwa firma',

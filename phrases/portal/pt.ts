@@ -4,6 +4,7 @@ export const portal: PortalPhrases = {
   description: 'As suas remessas, os documentos e os comprovativos.',
   overview: 'Resumo',
   shipments: 'Remessas',
+  members: 'Membros',
   account: 'Conta',
   signOut: 'Terminar sessão',
   portalLinks: 'A sua empresa',

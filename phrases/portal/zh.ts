@@ -4,6 +4,7 @@ export const portal: PortalPhrases = {
   description: '您的货件、单据和签收证明。',
   overview: '概览',
   shipments: '货件',
+  members: '成员',
   account: '账户',
   signOut: '退出登录',
   portalLinks: '您的公司',

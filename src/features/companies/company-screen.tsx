@@ -10,6 +10,7 @@ import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { PhoneLink } from '#src/components/phone-link.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { MembersSection } from '#src/features/members/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { type CompanyRow, companyQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -65,6 +66,7 @@ export function CompanyScreen({ id }: { id: string }) {
       </ScreenHeader>
       <CompanyData company={company} />
       <CompanyShipments company={company} />
+      <MembersSection key={`members ${company.id}`} of={{ id: company.id }} />
       <EarlierShipments key={company.id} company={company} />
     </>
   );

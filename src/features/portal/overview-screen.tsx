@@ -55,7 +55,7 @@ function Companies({ companies, chosen }: { companies: Summary['companies']; cho
         {isOne ? words.company : words.companies}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {companies.map(({ id, name, contact }) => (
+        {companies.map(({ id, name, as, contact }) => (
           <li key={id} className="wrap-anywhere">
             {isOne ? (
               <bdi className="font-semibold">{name}</bdi>
@@ -67,6 +67,11 @@ function Companies({ companies, chosen }: { companies: Summary['companies']; cho
                 className={look}
               >
                 <bdi>{name}</bdi>
+              </Link>
+            )}
+            {as === 'manager' && (
+              <Link to="/portal/members" search={{ company: id }} className={`ms-6 ${look}`}>
+                {words.members}
               </Link>
             )}
             {contact && (

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { companyShipmentsQuery } from '#src/features/companies/companies-query.ts';
 import { CompanyScreen } from '#src/features/companies/company-screen.tsx';
+import { membersQuery } from '#src/features/members/index.ts';
 import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import { companyQuery } from '#src/lib/api/staff-queries.ts';
 
 export const Route = createFileRoute('/_staff/admin/companies/$id')({
+  staticData: { phrases: ['members'] },
   beforeLoad: requireStaff('office'),
   loader: async ({ context, params: { id } }) => {
     await Promise.all([
       prefetchQuery(context, (trpc) => companyQuery(trpc, id)),
       prefetchQuery(context, (trpc) => companyShipmentsQuery(trpc, id)),
+      prefetchQuery(context, (trpc) => membersQuery(trpc, { id })),
     ]);
   },
   head: ({ match }) => ({ meta: [{ title: `Company - ${match.context.page.brand}` }] }),

@@ -100,7 +100,7 @@ test('a clerk filters the list, and takes the filters off one by one', async ({ 
     await visit(page, '/admin/shipments?search=Tin&status=pending');
     await expect(control(page, 'Status')).toBeHidden();
     await page.getByRole('link', { name: 'Remove filter Status' }).press('Enter');
-    await expect(page.locator('summary')).toBeFocused();
+    await expect(page.locator('main summary')).toBeFocused();
     await expect(count(page)).toHaveText('3 shipments');
   });
 });

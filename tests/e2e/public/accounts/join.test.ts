@@ -45,8 +45,22 @@ test('who is invited opens the mail, chooses a password and signs in as a member
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is set. Please sign in.')).toBeVisible();
   await signInHere(page, 'ivy@sible.example');
-  await expect(page).not.toHaveURL(/login/);
+  await expect(page).toHaveURL(/\/portal/);
   expect(await states(company)).toEqual(['member']);
+
+  await test.step('a manager invites another', async () => {
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
+    const section = page.getByRole('main');
+    await section.getByLabel('Full name').fill('Bea Sible');
+    await section.getByLabel('Email').fill('bea@sible.example');
+    await section.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(section.getByText('The invitation is on its way to bea@sible.example.')).toBeVisible();
+    await expect(section.getByRole('listitem').filter({ hasText: 'Bea Sible' })).toContainText('Invited');
+  });
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, superAdmin, `/admin/companies/${company}`);
+  await expect(page.getByText('bea@sible.example')).toBeVisible();
 });
 
 test('an invitation that is opened while another is signed in waits for the invited address @long', async ({

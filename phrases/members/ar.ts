@@ -1,0 +1,43 @@
+import type { MembersPhrases } from './en.ts';
+
+export const members: MembersPhrases = {
+  title: 'الأعضاء',
+  explained: 'يقرأ الجميع شحنات الشركة؛ ويدير المدير الأعضاء أيضًا.',
+  onlyManagers: 'يدير مديرو الشركة أعضاءها.',
+  none: 'لا ينتمي أحد إلى هذه الشركة بعد.',
+  inviteTitle: 'دعوة شخص',
+  fullName: 'الاسم الكامل',
+  email: 'البريد الإلكتروني',
+  role: 'الدور',
+  roleOf: 'دور {name}',
+  invite: 'دعوة',
+  inviting: 'جارٍ الإرسال...',
+  invited: 'الدعوة في طريقها إلى {email}.',
+  you: 'أنت',
+  again: 'دعوة مجددًا',
+  remove: 'إزالة',
+  withdraw: 'سحب الدعوة',
+  leave: 'مغادرة',
+  labelled: '{action}: {name}',
+  removing: 'هل تريد إزالة {name} من الشركة؟',
+  withdrawing: 'هل تريد سحب دعوة {name}؟ لن يعود الرابط صالحًا.',
+  leaving: 'هل تريد مغادرة الشركة؟ لن ترى شحناتها بعد ذلك.',
+  keep: 'إلغاء',
+  failed: 'تعذّر ذلك. يرجى المحاولة مرة أخرى.',
+  roles: { manager: 'مدير', member: 'عضو', viewer: 'اطّلاع فقط' },
+  states: { invited: 'مدعو', lapsed: 'منتهية' },
+  sentences: {
+    'Please fill in all required fields': 'يرجى ملء جميع الحقول المطلوبة.',
+    'Please enter one valid email address, such as name@example.com':
+      'يرجى إدخال عنوان بريد إلكتروني صالح، مثل name@example.com',
+  },
+  failures: {
+    'member-already': 'هذا الشخص عضو بالفعل.',
+    'member-is-staff': 'هذا العنوان لأحد زملائنا ولا يمكنه الانضمام إلى شركة.',
+    'member-deactivated': 'الحساب بهذا العنوان معطّل.',
+    'too-many-members': 'للشركة 500 عضو ودعوة على الأكثر. يرجى إزالة أحدهم أولًا.',
+    'last-manager': 'تحتاج الشركة إلى مدير. يرجى تعيين مدير آخر أولًا.',
+    'managers-only': 'لا يمكن لغير مدير الشركة فعل ذلك.',
+    'rate-limit': 'دعوات كثيرة جدًا. يرجى المحاولة مرة أخرى {when}.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { MembersPhrases } from './en.ts';
+
+export const members: MembersPhrases = {
+  title: 'Miembros',
+  explained: 'Todos leen los envíos de la empresa; un gestor también administra a los miembros.',
+  onlyManagers: 'Los gestores de la empresa gestionan los miembros.',
+  none: 'Nadie pertenece todavía a esta empresa.',
+  inviteTitle: 'Invitar a alguien',
+  fullName: 'Nombre completo',
+  email: 'Correo',
+  role: 'Función',
+  roleOf: 'Función de {name}',
+  invite: 'Invitar',
+  inviting: 'Invitando...',
+  invited: 'La invitación va de camino a {email}.',
+  you: 'Usted',
+  again: 'Invitar de nuevo',
+  remove: 'Quitar',
+  withdraw: 'Retirar',
+  leave: 'Salir',
+  labelled: '{action}: {name}',
+  removing: '¿Quitar a {name} de la empresa?',
+  withdrawing: '¿Retirar la invitación de {name}? El enlace dejará de ser válido.',
+  leaving: '¿Salir de la empresa? Ya no verá sus envíos.',
+  keep: 'Cancelar',
+  failed: 'No se pudo completar. Inténtelo de nuevo.',
+  roles: { manager: 'Gestor', member: 'Miembro', viewer: 'Solo lectura' },
+  states: { invited: 'Invitado', lapsed: 'Caducada' },
+  sentences: {
+    'Please fill in all required fields': 'Rellene todos los campos obligatorios.',
+    'Please enter one valid email address, such as name@example.com':
+      'Introduzca una dirección de correo válida, por ejemplo nombre@example.com',
+  },
+  failures: {
+    'member-already': 'Esta persona ya es miembro.',
+    'member-is-staff': 'Esta dirección pertenece a nuestro equipo y no puede unirse a una empresa.',
+    'member-deactivated': 'La cuenta con esta dirección está desactivada.',
+    'too-many-members': 'Una empresa tiene como máximo 500 miembros e invitaciones. Quite primero alguno.',
+    'last-manager': 'Una empresa necesita un gestor. Nombre primero a otro.',
+    'managers-only': 'Solo un gestor de la empresa puede hacerlo.',
+    'rate-limit': 'Demasiadas invitaciones. Inténtelo de nuevo {when}.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { MembersPhrases } from './en.ts';
+
+export const members: MembersPhrases = {
+  title: 'Członkowie',
+  explained: 'Wszyscy czytają przesyłki firmy; menedżer zarządza też członkami.',
+  onlyManagers: 'Członkami zajmują się zarządzający firmy.',
+  none: 'Do tej firmy nikt jeszcze nie należy.',
+  inviteTitle: 'Zaproś osobę',
+  fullName: 'Imię i nazwisko',
+  email: 'E-mail',
+  role: 'Rola',
+  roleOf: 'Rola: {name}',
+  invite: 'Zaproś',
+  inviting: 'Zapraszanie...',
+  invited: 'Zaproszenie jest w drodze na adres {email}.',
+  you: 'Ty',
+  again: 'Zaproś ponownie',
+  remove: 'Usuń',
+  withdraw: 'Wycofaj',
+  leave: 'Opuść',
+  labelled: '{action}: {name}',
+  removing: 'Usunąć z firmy: {name}?',
+  withdrawing: 'Wycofać zaproszenie: {name}? Link przestanie działać.',
+  leaving: 'Opuścić firmę? Nie zobaczysz już jej przesyłek.',
+  keep: 'Anuluj',
+  failed: 'Nie udało się. Spróbuj ponownie.',
+  roles: { manager: 'Zarządzający', member: 'Członek', viewer: 'Tylko podgląd' },
+  states: { invited: 'Zaproszenie', lapsed: 'Wygasło' },
+  sentences: {
+    'Please fill in all required fields': 'Wypełnij wszystkie wymagane pola.',
+    'Please enter one valid email address, such as name@example.com':
+      'Podaj jeden prawidłowy adres e-mail, np. nazwa@example.com',
+  },
+  failures: {
+    'member-already': 'Ta osoba już należy do firmy.',
+    'member-is-staff': 'Ten adres należy do naszego pracownika, który nie może dołączyć do firmy.',
+    'member-deactivated': 'Konto z tym adresem jest wyłączone.',
+    'too-many-members': 'Firma ma najwyżej 500 członków i zaproszeń. Najpierw kogoś usuń.',
+    'last-manager': 'Firma potrzebuje zarządzającego. Najpierw wyznacz inną osobę.',
+    'managers-only': 'Może to zrobić tylko zarządzający firmy.',
+    'rate-limit': 'Za dużo zaproszeń. Spróbuj ponownie {when}.',
+  },
+};

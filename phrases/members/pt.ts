@@ -1,0 +1,43 @@
+import type { MembersPhrases } from './en.ts';
+
+export const members: MembersPhrases = {
+  title: 'Membros',
+  explained: 'Todos leem as remessas da empresa; um gestor também administra os membros.',
+  onlyManagers: 'Os gestores da empresa cuidam dos membros.',
+  none: 'Ninguém pertence a esta empresa ainda.',
+  inviteTitle: 'Convidar alguém',
+  fullName: 'Nome completo',
+  email: 'E-mail',
+  role: 'Função',
+  roleOf: 'Função de {name}',
+  invite: 'Convidar',
+  inviting: 'Convidando...',
+  invited: 'O convite está a caminho de {email}.',
+  you: 'Você',
+  again: 'Convidar de novo',
+  remove: 'Remover',
+  withdraw: 'Retirar',
+  leave: 'Sair',
+  labelled: '{action}: {name}',
+  removing: 'Remover {name} da empresa?',
+  withdrawing: 'Retirar o convite de {name}? O link deixará de valer.',
+  leaving: 'Sair da empresa? Você não verá mais as remessas dela.',
+  keep: 'Cancelar',
+  failed: 'Não foi possível concluir. Tente novamente.',
+  roles: { manager: 'Gestor', member: 'Membro', viewer: 'Somente leitura' },
+  states: { invited: 'Convidado', lapsed: 'Expirado' },
+  sentences: {
+    'Please fill in all required fields': 'Preencha todos os campos obrigatórios.',
+    'Please enter one valid email address, such as name@example.com':
+      'Informe um endereço de e-mail válido, como nome@example.com',
+  },
+  failures: {
+    'member-already': 'Esta pessoa já é membro.',
+    'member-is-staff': 'Este endereço pertence à nossa equipe e não pode participar de uma empresa.',
+    'member-deactivated': 'A conta com este endereço está desativada.',
+    'too-many-members': 'Uma empresa tem no máximo 500 membros e convites. Remova um primeiro.',
+    'last-manager': 'Uma empresa precisa de um gestor. Nomeie outro primeiro.',
+    'managers-only': 'Somente um gestor da empresa pode fazer isso.',
+    'rate-limit': 'Convites demais. Tente novamente {when}.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { MembersPhrases } from './en.ts';
+
+export const members: MembersPhrases = {
+  title: '成员',
+  explained: '所有成员均可查看公司的货件；管理员还可管理成员。',
+  onlyManagers: '成员由公司管理员管理。',
+  none: '此公司还没有成员。',
+  inviteTitle: '邀请成员',
+  fullName: '姓名',
+  email: '电子邮件',
+  role: '角色',
+  roleOf: '{name} 的角色',
+  invite: '邀请',
+  inviting: '正在邀请…',
+  invited: '邀请正发往 {email}。',
+  you: '您',
+  again: '再次邀请',
+  remove: '移除',
+  withdraw: '撤回',
+  leave: '离开',
+  labelled: '{action}：{name}',
+  removing: '要将 {name} 从公司中移除吗？',
+  withdrawing: '要撤回对 {name} 的邀请吗？链接将失效。',
+  leaving: '要离开公司吗？您将无法再看到其货件。',
+  keep: '取消',
+  failed: '操作未成功，请重试。',
+  roles: { manager: '管理员', member: '成员', viewer: '只读' },
+  states: { invited: '已邀请', lapsed: '已过期' },
+  sentences: {
+    'Please fill in all required fields': '请填写所有必填项。',
+    'Please enter one valid email address, such as name@example.com':
+      '请输入一个有效的电子邮件地址，例如 name@example.com',
+  },
+  failures: {
+    'member-already': '此人已是成员。',
+    'member-is-staff': '此地址属于我们的员工，无法成为公司成员。',
+    'member-deactivated': '此地址的账户已停用。',
+    'too-many-members': '一家公司最多有 500 名成员和邀请。请先移除一个。',
+    'last-manager': '公司需要一名管理员。请先指定另一位。',
+    'managers-only': '只有公司管理员可以执行此操作。',
+    'rate-limit': '邀请过多，请{when}再试。',
+  },
+};

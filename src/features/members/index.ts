@@ -1,0 +1,3 @@
+export { MembersSection } from './members-section.tsx';
+export { OwnMembersScreen } from './own-members-screen.tsx';
+export { membersQuery } from './use-members.ts';
