@@ -27,7 +27,7 @@ const ownerInput = z.pipe(
 );
 
 const fields = {
-  name: trimmedText,
+  name: numberText,
   number: numberText,
   email: emailText,
   contact: trimmedText,

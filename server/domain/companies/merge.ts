@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Company, MergeCompanies, MergePreview } from '#contract/companies/companies.ts';
 import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
@@ -16,7 +16,7 @@ import { requireSuperAdmin, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { changedFields, companyId, companyNotFound, isSharedWith, loadCompany } from './company-row.ts';
-import { withCustomer, writeCompanies } from './write-companies.ts';
+import { lockShipmentsOf, withCustomer, writeCompanies } from './write-companies.ts';
 
 type CompanyRow = typeof companies.$inferSelect;
 
@@ -51,12 +51,12 @@ const guardOf =
  */
 async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
   await lockName(tx, 'companies');
-  await lockShipments(tx, id);
+  await lockShipmentsOf(tx, id);
   const [merged] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
   const [stays] = await tx.select().from(companies).where(eq(companies.id, into)).for('no key update');
   if (!merged) throw companyNotFound();
   if (!stays) throw new AppError('company-unknown', { field: 'into' });
-  await writeCompanies(tx, ctx.actor, await lockShipments(tx, id), ({ company, sharedWith }) => {
+  await writeCompanies(tx, ctx.actor, await lockShipmentsOf(tx, id), ({ company, sharedWith }) => {
     const isShared = sharedWith.some((share) => share.company === into);
     const others = isShared ? sharedWith.filter((share) => share.company !== id) : sharedWith;
     const shares = others.map((share) => (share.company === id ? { ...share, company: into } : share));
@@ -83,14 +83,6 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
       : []),
   ]);
   return loadCompany(tx, eq(companies.id, into));
-}
-
-/** The shipments of the company and those that are shared with it, deleted ones too. */
-const namesCompany = (id: string): SQL => sql`(${eq(shipments.company, id)} or ${isSharedWith(id)})`;
-
-async function lockShipments(tx: Db, id: string): Promise<string[]> {
-  const query = tx.select({ id: shipments.id }).from(shipments).where(namesCompany(id)).orderBy(asc(shipments.id));
-  return (await query.for('update')).map((row) => row.id);
 }
 
 /** Moves memberships. Of two of one user the stronger stays; any is stronger than an open invitation. */

@@ -1,15 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, withScope } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { companyId, companyNotFound, isSharedWith } from './company-row.ts';
+import { companyId, companyNotFound } from './company-row.ts';
+import { lockShipmentsOf, withCustomer, writeCompanies } from './write-companies.ts';
+
+/** For tens of thousands of shipments (decision 111). */
+const REMOVING_MS = 60_000;
 
 /**
  * Deletes a company, by a super-admin; what was shared with it no longer is (docs/contract/companies.md). Throws
@@ -18,20 +22,26 @@ import { companyId, companyNotFound, isSharedWith } from './company-row.ts';
 export async function removeCompany(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'companies');
   const guard = (called: Ctx) => ({ user: requireSuperAdmin(called), id: companyId(input) });
-  await authorizedTransaction(ctx, guard, async (tx, { id }) => {
-    await lockName(tx, 'companies');
-    const [stored] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
-    if (!stored) throw companyNotFound();
-    await rejectInUse(tx, id);
-    // Deleted shipments: nobody sees them there, and one that is restored has no customer.
-    await tx.update(shipments).set({ company: null }).where(eq(shipments.company, id));
-    await tx.execute(sql`
-      update shipments set shared_with = (select coalesce(jsonb_agg(share order by place), '[]')
-        from jsonb_array_elements(shared_with) with ordinality shared(share, place) where share ->> 'company' <> ${id})
-      where ${isSharedWith(id)}`);
-    await tx.delete(companies).where(eq(companies.id, id));
-    await recordChange(tx, ctx, { kind: 'company-removed', from: stored.name });
-  });
+  await longAuthorizedTransaction(ctx, guard, (tx, { id }) => remove(tx, ctx, id), REMOVING_MS);
+}
+
+/** Shipments are locked before the company, and then once more, as a merge does. */
+async function remove(tx: Db, ctx: Ctx, id: string): Promise<void> {
+  await lockName(tx, 'companies');
+  await rejectInUse(tx, id);
+  await lockShipmentsOf(tx, id);
+  const [stored] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
+  if (!stored) throw companyNotFound();
+  await rejectInUse(tx, id);
+  // Its own are deleted ones: nobody sees them there, and one that is restored has no customer.
+  await writeCompanies(tx, ctx.actor, await lockShipmentsOf(tx, id), ({ company, sharedWith }) =>
+    withCustomer(
+      { company, sharedWith: sharedWith.filter((share) => share.company !== id) },
+      company === id ? null : company,
+    ),
+  );
+  await tx.delete(companies).where(eq(companies.id, id));
+  await recordChange(tx, ctx, { kind: 'company-removed', from: stored.name });
 }
 
 async function rejectInUse(tx: Db, id: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { valuesTable } from '#db/json-rows.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { isSharedWith } from './company-row.ts';
 
 type ShipmentCompanies = Pick<ShipmentRow, 'company' | 'sharedWith'>;
 
@@ -35,6 +36,19 @@ export async function writeCompanies(
       (deleted ?? []).map(({ stored, fields }) => ({ id: stored.id, ...fields })),
     );
   }
+}
+
+/**
+ * Locks the shipments of the company and those that are shared with it, deleted ones too, in the order of every change
+ * of several. Returns their ids.
+ */
+export async function lockShipmentsOf(tx: Db, company: string): Promise<string[]> {
+  const query = tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(or(eq(shipments.company, company), isSharedWith(company)))
+    .orderBy(asc(shipments.id));
+  return (await query.for('update')).map(({ id }) => id);
 }
 
 /** One that is restored later has them. */

@@ -10,7 +10,7 @@ import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { totalsOf } from '#contract/goods/pieces/totals.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
 import type { Proof } from '#contract/proofs/proof.ts';
-import type { PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
+import type { ListedShipment, PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
 import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { attemptImages, proofColumn } from '#server/domain/proofs/shown-proof.ts';
@@ -168,6 +168,13 @@ export function shownAddresses({ senderEmail, receiverEmail }: Addresses, viewer
   return dutyAllows(viewer, 'contacts') ? { senderEmail, receiverEmail } : { senderEmail: '', receiverEmail: '' };
 }
 
+type Companies = Pick<ListedShipment, 'company' | 'companyName'>;
+const NO_COMPANIES: Companies = { company: null, companyName: null };
+
+/** The customer, who is none to a client: the portal has what its companies see (docs/contract/portal.md). */
+export const shownCompanies = ({ company, companyName }: Companies, { role }: Viewer): Companies =>
+  role === 'client' ? NO_COMPANIES : { company, companyName };
+
 /**
  * A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (docs/contract/wire.md,
  * 'Conventions').
@@ -180,6 +187,8 @@ export function serializeShipment<Row extends SelectedShipment>(
     ...row,
     ...serializeCommon(row),
     ...shownAddresses(row, viewer),
+    ...shownCompanies(row, viewer),
+    sharedWith: viewer.role === 'client' ? [] : row.sharedWith,
     proof: serializeProof(row.proof),
     events: row.events.map(serializeEvent),
   };

@@ -6,21 +6,21 @@ import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import type { ImportRow } from './row-buffer.ts';
 
-/** The ids of companies by number, and by name where no number is the same. */
-export type CompanyIds = ReadonlyMap<string, string>;
+/** The ids of companies by number and by name; null for a text that is of several companies. */
+export type CompanyIds = ReadonlyMap<string, string | null>;
 
 export async function loadCompanyIds(db: Db): Promise<CompanyIds> {
   const rows = await db.select({ id: companies.id, name: companies.name, number: companies.number }).from(companies);
-  const numbered = rows.filter(({ number }) => number !== '');
-  return new Map([
-    ...rows.map(({ name, id }) => [companyKey(name), id] as const),
-    ...numbered.map(({ number, id }) => [companyKey(number), id] as const),
-  ]);
+  const ids = new Map<string, string | null>();
+  for (const { id, name, number } of rows)
+    for (const key of new Set([name, number].map(companyKey))) if (key !== '') ids.set(key, ids.has(key) ? null : id);
+  return ids;
 }
 
 type Named = { company?: string | null; sharedWith?: Share[] };
 
 const unknown = (text: string) => `No company has the number or the name ${excerpt(text)}`;
+const ambiguous = (text: string) => `Several companies have the number or the name ${excerpt(text)}`;
 const noShare = (text: string) =>
   `${excerpt(text)} is no part and company. Please write shipper, consignee or agent, a colon and a number, such as agent:C-7`;
 
@@ -33,7 +33,7 @@ export function readCompanies(
   const named: Named = {};
   const idOf = (path: string, text: string) => {
     const id = ids.get(companyKey(text));
-    if (id === undefined) issues.push({ path, message: unknown(text) });
+    if (!id) issues.push({ path, message: id === null ? ambiguous(text) : unknown(text) });
     return id ?? null;
   };
   if (companyNumber !== undefined)

@@ -26,7 +26,9 @@ import { statisticsOf } from './statistics.ts';
 export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'shipments:read');
   const user = requireDuty(ctx, 'read');
-  return listShipments(ctx, { ...query, owner: user.id }, user, user.id);
+  // Its value is hidden from a client, who must not find it by the filter either.
+  const company = user.role === 'client' ? undefined : query.company;
+  return listShipments(ctx, { ...query, company, owner: user.id }, user, user.id);
 }
 
 /**

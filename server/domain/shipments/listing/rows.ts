@@ -13,6 +13,7 @@ import {
   serializeTimes,
   shipmentColumns,
   shownAddresses,
+  shownCompanies,
   type Viewer,
 } from '#server/domain/shipments/serialize.ts';
 
@@ -72,6 +73,7 @@ export function serializeRow({ measured: { pieces, volume }, ...row }: SelectedR
     ...row,
     ...serializeTimes(row),
     ...shownAddresses(row, viewer),
+    ...shownCompanies(row, viewer),
     totals: totalsFrom({ pieces, volume: BigInt(volume) }, row.weight, row.shippingMode),
     proof: serializeProof(row.proof),
     events: row.events.map(serializeEvent),

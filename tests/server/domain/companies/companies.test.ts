@@ -1,7 +1,8 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CompanyListQuery, CreateCompany } from '#contract/companies/companies.ts';
 import { SHARED_TWICE, UNKNOWN_COMPANY } from '#contract/companies/shared-with.ts';
+import { ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { CreateShipment } from '#contract/shipments/save-shipment.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
@@ -9,16 +10,20 @@ import { auditValues } from '#db/schema/audit/audit-values.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
 import { getCompany, listCompanies } from '#server/domain/companies/list.ts';
 import { removeCompany } from '#server/domain/companies/remove.ts';
 import { createCompany, updateCompany } from '#server/domain/companies/save.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { loadShipment } from '#server/domain/shipments/load.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { insertUser, softDelete } from '../../../factories/rows.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { listen } from '../../../factories/webhooks.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const [clerk, root] = [await admin(), await superAdmin()];
@@ -85,6 +90,7 @@ test('name and number are there once in any case, also where two add at once; no
   const both = await Promise.allSettled([add(clerk, { name: 'Beta' }), add(root, { name: 'beta' })]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await names('')).toHaveLength(2);
+  expect(await rejection(add(root, { name: 'Be\u200bta' }))).toBe('conflict: Another company has this name.');
 });
 
 test('only what is sent changes; what is equal is no change and keeps its own name', async () => {
@@ -189,6 +195,61 @@ test('a company with shipments or members stays; without them it goes, with what
   expect(await names('')).toEqual([]);
   for (const id of [acme.id, 'no-id'])
     expect(await rejection(getCompany(clerk, { id }))).toBe('not-found: Company not found');
+});
+
+test('what a deletion takes away are changes of the shipments, for audit log and webhooks, but of no deleted one', async () => {
+  const [acme, beta] = [await add(clerk, { name: 'Acme' }), await add(clerk, { name: 'Beta' })];
+  const fields = { company: beta.id, sharedWith: [{ company: acme.id, as: 'agent' }] };
+  const [shown, deleted] = [await book(fields), await book(fields)];
+  await softDelete(db, deleted.id);
+  await listen(clerk, ['shipment.updated']);
+  await removeCompany(root, { id: acme.id });
+  const isOne = inArray(webhookEvents.shipmentId, [shown.id, deleted.id]);
+  expect(await db.select({ id: webhookEvents.shipmentId }).from(webhookEvents).where(isOne)).toEqual([
+    { id: shown.id },
+  ]);
+  const values = await db
+    .select({ field: auditValues.field, from: auditValues.fromValue, to: auditValues.toValue })
+    .from(auditEntries)
+    .innerJoin(auditValues, eq(auditValues.entryId, auditEntries.id))
+    .where(and(eq(auditEntries.shipmentId, shown.id), eq(auditEntries.actorId, root.actor.user.id)));
+  expect(values).toEqual([{ field: 'sharedWith', from: 'agent Acme', to: '' }]);
+  const { updatedAt } = await getShipment(clerk, { id: shown.id });
+  expect(updatedAt > shown.updatedAt).toBe(true);
+  const [kept] = await db.select().from(shipments).where(eq(shipments.id, deleted.id));
+  expect(kept).toMatchObject({ company: beta.id, sharedWith: [] });
+});
+
+test('who shares a shipment with a company that is deleted meanwhile is refused, or no longer shares it', async () => {
+  const acme = await add(clerk, { name: 'Acme' });
+  const sharedWith = [{ company: acme.id, as: 'agent' as const }];
+  const booked = [await book({ sharedWith }), await book({}), await book({ sharedWith }), await book({})];
+  const results = await Promise.allSettled([
+    removeCompany(root, { id: acme.id }),
+    ...booked.map(({ id }) => updateShipment(clerk, { id, sharedWith, description: 'Changed' })),
+  ]);
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? String(result.reason) : []));
+  for (const reason of reasons) expect(reason).toContain(UNKNOWN_COMPANY);
+  expect(results[0]?.status).toBe('fulfilled');
+  for (const { id } of booked) expect(await getShipment(clerk, { id })).toMatchObject({ sharedWith: [] });
+});
+
+test('a client sees no companies of own shipments from an earlier role, and finds none by them', async () => {
+  const acme = await add(clerk, { name: 'Acme' });
+  const was = await currentUser();
+  const fields = { company: acme.id, sharedWith: [] };
+  const { id } = await createShipment(was, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
+  const list = async (called: Ctx, company: string) =>
+    (await listMyShipments(called, ShipmentListQuery.parse({ company }))).shipments;
+  const gone = '11111111-74d5-4f0e-9b3a-8d51f7c0e942';
+  expect(await list(was, acme.id)).toMatchObject([{ id, companyName: 'Acme' }]);
+  expect(await list(was, gone)).toEqual([]);
+  await db.update(users).set({ role: 'client' }).where(eq(users.id, was.actor.user.id));
+  const client = { ...was, actor: { ...was.actor, user: { ...was.actor.user, role: 'client' as const, duty: null } } };
+  for (const company of [acme.id, gone])
+    expect(await list(client, company)).toMatchObject([{ id, company: null, companyName: null }]);
+  const whole = await loadShipment(db, id, client.actor.user);
+  expect(whole).toMatchObject({ company: null, companyName: null, sharedWith: [] });
 });
 
 test('who is not of the office reads none', async () => {

@@ -48,6 +48,33 @@ test('a row names its companies by number in any case, or by name; its export is
   expect(await importFrom(ctx, file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
 });
 
+test('a number or name with the signs of the cells comes back, too', async () => {
+  const odd = ['North | South', 'agent:C-7', 'Back\\slash\\', String.raw`Both \| end`];
+  for (const name of odd) await add(name);
+  await add('Acme', 'C|1:2');
+  const sharedWith = [
+    String.raw`agent:north \| south|shipper:agent:C-7`,
+    String.raw`agent:Back\slash\\|shipper:Both \\\| end|consignee:c\|1:2`,
+  ];
+  const rows = sharedWith.map((cell, place) => importRow(`of-signs-${place}`, { companyNumber: '', sharedWith: cell }));
+  expect(await importFrom(ctx, importFile(rows))).toMatchObject({ created: 2 });
+  const file = await exported(await superAdmin(), { format: 'import', search: 'of-signs', tz: 'UTC' });
+  expect(file).toContain(String.raw`consignee:C\|1:2`);
+  expect(await importFrom(ctx, file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+});
+
+test('a text that is of several companies is an error; a company whose name is its number is one', async () => {
+  await add('C-7', 'C-1');
+  await add('Beta', 'C-7');
+  const same = await add('C-8', 'c-8');
+  expect(await errorsOf({ companyNumber: 'c-7', sharedWith: 'agent:C-7' })).toEqual([
+    'companyNumber: Several companies have the number or the name c-7',
+    'sharedWith: Several companies have the number or the name C-7',
+  ]);
+  await importFrom(ctx, importFile([importRow('same-1', { companyNumber: 'C-8' })]));
+  expect(await companiesOf('same-1')).toMatchObject({ company: same });
+});
+
 test('with update a blank cell takes a company away, and a file without the columns leaves it', async () => {
   const acme = await add('Acme', 'C-100');
   const row = (cells: object) => importFile([importRow('U-1', cells)]);
