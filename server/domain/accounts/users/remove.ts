@@ -1,5 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { transaction } from '#db/open-database.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { importColumns } from '#db/schema/import/import-columns.ts';
@@ -26,22 +27,30 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
   const { id: actorId } = requireSuperAdmin(ctx);
   await transaction(ctx.db, async (tx) => {
     const locked = await lockForChange({ ...ctx, db: tx }, input.id);
-    const { id, role } = locked.target;
-    if (id === actorId) throw new AppError('own-account');
+    if (locked.target.id === actorId) throw new AppError('own-account');
     checkOneRemains(locked);
     requireSuperAdmin(locked.caller);
-    const gone = { deletedAt: sql`now()`, passwordHash: null, passwordExpiresAt: null };
-    await tx.update(users).set(gone).where(eq(users.id, id));
-    // Shared views are everyone's; a super-admin can remove them.
-    await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
-    await tx.delete(importColumns).where(eq(importColumns.userId, id));
-    await endSessionsOf(tx, id);
-    await endKeysOf(tx, ctx, id, 'key-ended');
-    await forgetClientsOf(tx, id);
-    await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
-    await endLinksOf(tx, id);
-    await turnOffOfDeleted(tx, id);
-    const memberships = await clearMemberships(tx, id);
-    await recordChanges(tx, ctx, [...memberships, { kind: 'user-deleted', userId: id, from: role }]);
+    await endAccount(tx, ctx, locked.target);
   });
+}
+
+/** Deletes a locked account with what only it needed. */
+export async function endAccount(
+  tx: Db,
+  ctx: Pick<Ctx, 'actor'>,
+  { id, role }: Pick<User, 'id' | 'role'>,
+): Promise<void> {
+  const gone = { deletedAt: sql`now()`, passwordHash: null, passwordExpiresAt: null };
+  await tx.update(users).set(gone).where(eq(users.id, id));
+  // Shared views are everyone's; a super-admin can remove them.
+  await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
+  await tx.delete(importColumns).where(eq(importColumns.userId, id));
+  await endSessionsOf(tx, id);
+  await endKeysOf(tx, ctx, id, 'key-ended');
+  await forgetClientsOf(tx, id);
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
+  await endLinksOf(tx, id);
+  await turnOffOfDeleted(tx, id);
+  const memberships = await clearMemberships(tx, id);
+  await recordChanges(tx, ctx, [...memberships, { kind: 'user-deleted', userId: id, from: role }]);
 }

@@ -1,16 +1,17 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Member, MemberRole } from '#contract/companies/members.ts';
-import type { Db } from '#db/open-database.ts';
+import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { endLink } from '#server/domain/accounts/links/account-links.ts';
-import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { removeUnusedAccount } from '#server/domain/accounts/users/unused-account.ts';
+import { authorizedTransaction, noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { lockKeptCompany, requireKeeper, requireManager } from './keepers.ts';
+import { keptCompany, lockKeeper, lockKeptCompany, requireKeeper, requireManager } from './keepers.ts';
 import { memberOf } from './list.ts';
 
 type MemberInput = { id: string; userId: string };
@@ -51,9 +52,13 @@ export async function changeMember(caller: Ctx, { as, ...input }: MemberInput & 
  */
 export async function removeMember(caller: Ctx, input: MemberInput): Promise<void> {
   const ctx = withScope(caller, 'companies');
-  await authorizedTransaction(ctx, guardOf(input), async (tx, { keeper, userId }) => {
-    const company = await lockKeptCompany(tx, keeper);
-    const isLeaving = userId === keeper.user.id;
+  const { keeper: asked, userId } = guardOf(input)(ctx);
+  const isLeaving = userId === asked.user.id;
+  const kept = await keptCompany(ctx.db, asked);
+  if (!isLeaving) requireManager(kept);
+  const isUnused = await hasNoPassword(ctx.db, asked.id, userId);
+  await transaction(ctx.db, async (tx) => {
+    const { company } = await lockKeeper(tx, ctx, input, isUnused ? [userId] : []);
     if (!isLeaving) requireManager(company);
     else if (company.as === 'manager') await rejectLastManager(tx, company.id, userId);
     const isIt = memberIs(company.id, userId);
@@ -66,7 +71,19 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
     await recordChange(tx, ctx, {
       ...{ kind, userId, from: company.name, fields: [{ field: 'as', from: removed.as }] },
     });
+    if (isUnused) await removeUnusedAccount(tx, ctx, eq(users.id, userId));
+    await noteIdempotentCommit(tx, ctx);
   });
+}
+
+/** Whether this is an invitation of an account that nobody has used. */
+async function hasNoPassword(db: Db, companyId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(memberIs(companyId, userId), isNull(companyMembers.joinedAt), isNull(users.passwordHash)));
+  return rows.length > 0;
 }
 
 const memberIs = (companyId: string, userId: string) =>

@@ -8,9 +8,8 @@ import { users } from '#db/schema/accounts/users.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { endLink, insertLink } from '#server/domain/accounts/links/account-links.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
-import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
-import { lockCaller, noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
+import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Change } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -18,7 +17,7 @@ import { type Caller, withScope } from '#server/domain/guards.ts';
 import { countMemberInvitation } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { rejectStaff } from './joining.ts';
-import { keptCompany, lockKeptCompany, requireKeeper, requireManager } from './keepers.ts';
+import { keptCompany, lockKeeper, requireKeeper, requireManager } from './keepers.ts';
 import { memberOf } from './list.ts';
 
 type Invitation = InviteMember & { id: string };
@@ -40,13 +39,10 @@ export async function inviteMember(caller: Ctx, input: Invitation): Promise<Memb
     // Two who invite the same new address: the second finds the account of the first.
     await lockName(tx, `invitation ${input.email}`);
     const invited = await findAccount(tx, input.email);
-    // Nothing may end or join the account meanwhile.
-    await lockUsers(tx, { shared: [asked.user.id], exclusive: invited ? [invited.id] : [] });
-    const keeper = requireKeeper(await lockCaller({ ...ctx, db: tx }), input);
-    const company = await lockKeptCompany(tx, keeper);
+    const { keeper, company } = await lockKeeper(tx, ctx, input, invited ? [invited.id] : []);
     requireManager(company);
-    const account = invited ? await lockAccount(tx, input.email) : await createAccount(tx, keeper.user, input);
-    const invitationId = await writeInvitation(tx, keeper.user, input, account);
+    const account = invited ? await lockAccount(tx, input.email) : await createAccount(tx, keeper, input);
+    const invitationId = await writeInvitation(tx, keeper, input, account);
     const { user } = account;
     const changes: Change[] = [
       ...(invited ? [] : [{ kind: 'user-created' as const, userId: user.id, to: user.role }]),

@@ -4,6 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
+import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import { companyId, companyNotFound } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, requireUser } from '#server/domain/guards.ts';
@@ -54,6 +56,21 @@ export async function keptCompany(db: Db, { user, id }: { user: Caller; id: stri
 export async function lockKeptCompany(tx: Db, keeper: { user: Caller; id: string }): Promise<Kept> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, keeper.id)).for('no key update');
   return keptCompany(tx, keeper);
+}
+
+/**
+ * The keeper and the company as they are in the database now, locked before any other row, and these users with them:
+ * nothing may end or join their accounts meanwhile. For who was allowed to do it before the transaction.
+ */
+export async function lockKeeper(
+  tx: Db,
+  ctx: Ctx,
+  input: { id: string },
+  userIds: readonly string[],
+): Promise<{ keeper: Caller; company: Kept }> {
+  await lockUsers(tx, { shared: [requireUser(ctx).id], exclusive: userIds });
+  const keeper = requireKeeper(await lockCaller({ ...ctx, db: tx }), input);
+  return { keeper: keeper.user, company: await lockKeptCompany(tx, keeper) };
 }
 
 /** Throws `forbidden` for members who are no manager. */

@@ -1,14 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Invite } from '#contract/accounts/accounts.ts';
+import { Registration } from '#contract/accounts/users.ts';
 import { CreateCompany } from '#contract/companies/companies.ts';
 import { InviteMember, type MemberRole } from '#contract/companies/members.ts';
 import { transaction } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
+import { inviteUser } from '#server/domain/accounts/own/invite.ts';
 import { acceptInvitation } from '#server/domain/accounts/own/use-link.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
+import { register } from '#server/domain/accounts/sign-in/register.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { verifyUser } from '#server/domain/accounts/users/verify.ts';
@@ -118,6 +123,70 @@ describe('an address without an account', () => {
     await updateUser(root, { id: invited.id, role: 'admin' });
     expect(await rejection(accept(token))).toBe(NOT_VALID);
     expect(await updateUser(root, { id: invited.id })).toMatchObject({ role: 'admin', isVerified: false });
+  });
+});
+
+describe('the account that an invitation made', () => {
+  const password = 'Harbour77';
+  const signUp = (email: string) =>
+    register(anonymous, Registration.parse({ fullName: 'Ivy Sible', email, password, confirmPassword: password }));
+  const inviteColleague = (email: string) => inviteUser(root, Invite.parse({ fullName: 'Ivy', email, role: 'client' }));
+  const isThere = (id: string) => db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)));
+  const TAKEN = /^conflict: /;
+
+  test('goes with the last open invitation that is withdrawn, and the address is free', async () => {
+    const [first, second, third] = [await company(), await company(), await company()];
+    const { email } = userFields();
+    await invite(clerk, third.id, email);
+    await lapse(third.id);
+    const { id: userId } = await invite(clerk, first.id, email);
+    const manager = await memberOf(second.id, 'manager');
+    await invite(manager, second.id, email);
+    await removeMember(clerk, { id: first.id, userId });
+    expect(await isThere(userId)).toBe(1);
+    expect(await rejection(signUp(email))).toMatch(TAKEN);
+    await removeMember(manager, { id: second.id, userId });
+    expect(await isThere(userId)).toBe(0);
+    expect(await newestAudit(db, userId)).toMatchObject({ action: 'user-deleted', actorId: idOf(manager) });
+    expect(await rolesIn(third.id)).toEqual([]);
+    expect((await signUp(email)).user).toMatchObject({ email, role: 'admin', isVerified: false });
+  });
+
+  test('withdrawn by two companies at once, goes', async () => {
+    const both = [await company(), await company()];
+    const { email } = userFields();
+    const [{ id: userId } = { id: '' }] = [await invite(clerk, both[0]?.id ?? '', email)];
+    await invite(clerk, both[1]?.id ?? '', email);
+    await Promise.all(both.map(({ id }) => removeMember(clerk, { id, userId })));
+    expect(await isThere(userId)).toBe(0);
+  });
+
+  test('lapsed, gives way to who signs up, or is invited as a user; an open one does not', async () => {
+    for (const join of [signUp, inviteColleague]) {
+      const { id } = await company();
+      const { email } = userFields();
+      const invited = await invite(clerk, id, email);
+      expect(await rejection(join(email))).toMatch(TAKEN);
+      expect(await rolesIn(id)).toEqual(['member invited']);
+      await lapse(id);
+      await join(email);
+      expect(await isThere(invited.id)).toBe(0);
+      expect(await rolesIn(id)).toEqual([]);
+    }
+  });
+
+  test('is not one that a super-admin invited, or that has a password', async () => {
+    const { id } = await company();
+    const colleague = await inviteColleague(userFields().email);
+    const ivy = await client({ passwordHash: 'chosen' });
+    for (const { id: userId, email } of [colleague, ivy.actor.user]) {
+      await invite(clerk, id, email);
+      await removeMember(clerk, { id, userId });
+      expect(await isThere(userId)).toBe(1);
+      await invite(clerk, id, email);
+      await lapse(id);
+      expect(await rejection(signUp(email))).toMatch(TAKEN);
+    }
   });
 });
 
