@@ -1,3 +1,2 @@
 export { MembersSection } from './members-section.tsx';
 export { OwnMembersScreen } from './own-members-screen.tsx';
-export { membersQuery } from './use-members.ts';

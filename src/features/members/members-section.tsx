@@ -7,7 +7,8 @@ import { failureWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberLine } from './member-line.tsx';
-import { type MembersOf, useMembers } from './use-members.ts';
+import type { MembersOf } from './members-query.ts';
+import { useMembers } from './use-members.ts';
 
 type MembersSectionProps = {
   of: MembersOf;

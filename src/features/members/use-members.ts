@@ -1,19 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { InviteMember, MemberRole } from '#contract/companies/members.ts';
-import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
+import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
+import { type MembersOf, membersQuery } from './members-query.ts';
 
 export type MemberRow = RouterOutputs['companies']['members']['members'][number];
-
-/** A company as the office keeps it, or one's own, which who belongs to several names. */
-export type MembersOf = { id: string } | { own: string | undefined };
-
-export function membersQuery(trpc: Api['trpc'], of: MembersOf) {
-  const options =
-    'id' in of ? trpc.companies.members.queryOptions(of) : trpc.portal.members.queryOptions({ company: of.own });
-  return { ...options, retryOnMount: false };
-}
 
 /** The members, and what can be done with them; each change fetches them anew. */
 export function useMembers(of: MembersOf) {
