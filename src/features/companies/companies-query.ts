@@ -1,5 +1,4 @@
 import type { Api } from '#src/lib/api/api.ts';
-import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
 /** The state of the list in the URL: the search and the page, of which 1 is left out. */
@@ -19,7 +18,3 @@ const NEWEST = 10;
 export function companyShipmentsQuery(trpc: Api['trpc'], company: string) {
   return { ...trpc.shipments.all.queryOptions({ company, limit: NEWEST }), retryOnMount: false };
 }
-
-/** After a change of companies: their names stand beside shipments, too. */
-export const useRefreshCompanies = () =>
-  useRefresh(({ companies, shipments, superAdmin }) => [companies, shipments, superAdmin]);

@@ -15,7 +15,7 @@ import type { CompanyRow } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { languageName } from '#src/lib/text/language-name.ts';
-import { useRefreshCompanies } from './companies-query.ts';
+import { useRefreshCompanies } from './use-refresh-companies.ts';
 
 const TEXTS = [
   {

@@ -10,7 +10,7 @@ import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.t
 import type { CompanyRow } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { useRefreshCompanies } from './companies-query.ts';
+import { useRefreshCompanies } from './use-refresh-companies.ts';
 
 type MergeCompanyDialogProps = {
   company: CompanyRow;

@@ -6,7 +6,7 @@ import type { CompanyRow } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { useRefreshCompanies } from './companies-query.ts';
+import { useRefreshCompanies } from './use-refresh-companies.ts';
 
 type RemoveCompanyDialogProps = { company: CompanyRow; onRemoved: () => Promise<void>; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { counted } from '#src/lib/text/counted.ts';
-import { useRefreshCompanies } from './companies-query.ts';
+import { useRefreshCompanies } from './use-refresh-companies.ts';
 
 export type AddInput = { id: string; ids?: string[]; addresses?: string[] };
 

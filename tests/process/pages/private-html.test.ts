@@ -13,7 +13,7 @@ import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
 const ROOT = { email: 'root@staff.example.com', password: 'wbcargo1' };
-const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !/^\/(admin|account)|:/.test(path));
+const PUBLIC_PAGES = PAGE_MATRIX.map(({ path }) => path).filter((path) => !/^\/(admin|account|portal)|:/.test(path));
 const STAFF_PAGES = [
   '/admin/dashboard',
   '/admin/shipments',

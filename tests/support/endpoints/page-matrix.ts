@@ -72,6 +72,7 @@ const office: PerCaller<PageAnswer> = [
   'dashboard',
   'page',
 ];
+const officeLooksUp = office.map((answer) => (answer === 'page' ? 'missing' : answer)) as typeof office;
 const nobody: PerCaller<PageAnswer> = [...five('missing'), ...eight('missing')];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...eight('dashboard')];
 const superAdminOnly: PerCaller<PageAnswer> = [
@@ -126,7 +127,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/updates.tsx', path: '/admin/updates', answers: scanners },
   { file: 'admin/carriers.tsx', path: '/admin/carriers', answers: listReaders },
   { file: 'admin/companies.index.tsx', path: '/admin/companies', answers: office },
-  { file: 'admin/companies.$id.tsx', path: '/admin/companies/nowhere', answers: office },
+  { file: 'admin/companies.$id.tsx', path: '/admin/companies/nowhere', answers: officeLooksUp },
   { file: 'admin/developers.tsx', path: '/admin/developers', answers: staff },
   { file: 'admin/import.tsx', path: '/admin/import', answers: signedIn },
   { file: 'admin/_samples/customers.tsx', path: '/admin/customers', answers: signedIn },

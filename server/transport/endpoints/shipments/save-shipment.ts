@@ -32,6 +32,8 @@ const texts = {
   reference: lineNote(TEXT_LIMITS.reference, "The customer's own number for it."),
   references: 'In a form a part of JSON, of the list or of each item.',
   pieces: 'In a form a part of JSON, of the list or of each item.',
+  company: 'The `_id` of the customer; empty or null for none.',
+  sharedWith: 'Other companies that see it. In a form a part of JSON, of the list or of each item.',
   language: "Of the mails to the receiver; '' or null for the one that the destination's country implies.",
   notify: notifyNote,
 };
@@ -49,7 +51,7 @@ const REQUIRED = [
 ];
 
 /** Null is for JSON: generators would send its letters as a part of a form. */
-const LISTS = ['references', 'pieces'];
+const LISTS = ['references', 'pieces', 'sharedWith'];
 
 const NewShipment = described(CreateShipment, {
   id: 'CreateShipment',
