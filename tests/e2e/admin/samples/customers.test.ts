@@ -7,7 +7,7 @@ test('a clerk finds a customer by name, e-mail and company; what has no action d
   await signIn(page, superAdmin);
   await page.getByRole('link', { name: 'Customers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Management' })).toBeVisible();
-  const cards = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  const cards = page.getByRole('main').getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect(cards).toHaveCount(10);
 
   await test.step('a card says all of a customer', async () => {

@@ -7,12 +7,12 @@ import { DOCUMENT, mutatedForm } from './mutated-forms.ts';
 import { onWire, type Wire } from './mutated-wire.ts';
 
 /**
- * One request. Sending replaces `:id`, `:number`, `:eventId`, `:user`, `:new-email` and `:own-email` in its texts.
+ * One request. Sending replaces `:id`, `:number`, `:eventId`, `:user`, `:userId`, `:other`, `:new-email` and `:own-email` in its texts.
  * `subject` selects among the subjects at hand.
  */
 export type MutatedRequest = Wire & { caller: FuzzedCaller; subject: number };
 
-const FUZZED_CALLERS = ['anonymous', 'garbage', 'owner', 'super-admin'] as const satisfies Caller[];
+const FUZZED_CALLERS = ['anonymous', 'garbage', 'client', 'owner', 'super-admin'] as const satisfies Caller[];
 export type FuzzedCaller = (typeof FUZZED_CALLERS)[number];
 
 /** A route or procedure and one of its rows, which has a valid input. */
