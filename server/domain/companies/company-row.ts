@@ -40,7 +40,7 @@ export async function loadCompany(db: Db, condition: SQL): Promise<Company> {
 
 type Values = { [field: string]: string | null | undefined | object };
 
-/** Fields with personal values. The log keeps only that they changed, so a deleted company leaves none of them. */
+/** The fields of which the log keeps only that they changed: a deleted company leaves no personal value. */
 const PERSONAL: ReadonlySet<string> = new Set(['email', 'contact', 'address', 'note']);
 
 /** The fields that differ, for the audit log; one that is undefined was not sent. */

@@ -3,8 +3,9 @@ import type { Invite } from '#contract/accounts/accounts.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
-import { dutyField, emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
+import { dutyField, emailTaken } from '#server/domain/accounts/users/insert.ts';
 import { lockForChange } from '#server/domain/accounts/users/load.ts';
+import { insertOverUnused } from '#server/domain/accounts/users/unused-account.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -19,7 +20,7 @@ import { AppError } from '#server/errors/app-error.ts';
  */
 export async function inviteUser(ctx: Ctx, { fullName, email, role, duty }: Invite): Promise<User> {
   return authorizedTransaction(ctx, requireSuperAdmin, async (tx, { id: createdBy }) => {
-    const user = await insertUser(tx, {
+    const user = await insertOverUnused(tx, {
       fullName,
       email,
       role,

@@ -3,7 +3,8 @@ import { transaction } from '#db/open-database.ts';
 import { identifyClient, rememberClient } from '#server/domain/accounts/sessions/known-clients.ts';
 import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { openSession } from '#server/domain/accounts/sessions/sessions.ts';
-import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
+import { emailTaken } from '#server/domain/accounts/users/insert.ts';
+import { insertOverUnused } from '#server/domain/accounts/users/unused-account.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -26,7 +27,7 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
   const passwordHash = await hashPassword(input.password, { clientIp: ctx.clientIp, account: email });
   const account = { fullName, email, passwordHash, role: 'admin', isVerified: false, createdBy: null } as const;
   return transaction(ctx.db, async (tx) => {
-    const user = await insertUser(tx, account);
+    const user = await insertOverUnused(tx, account);
     if (!user) throw emailTaken();
     const by = { ...ctx, actor: { kind: 'user', user } } as const;
     await recordChange(tx, by, { kind: 'user-created', userId: user.id, to: user.role });

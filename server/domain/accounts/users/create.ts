@@ -4,7 +4,8 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { dutyField, emailTaken, insertUser } from './insert.ts';
+import { dutyField, emailTaken } from './insert.ts';
+import { insertOverUnused } from './unused-account.ts';
 
 /**
  * Add Admin (docs/contract/accounts.md, 'Registration', `POST /register` with a token): an active, unverified account
@@ -21,7 +22,7 @@ export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {
     isKnown: true,
   });
   return authorizedTransaction(ctx, requireSuperAdmin, async (tx) => {
-    const user = await insertUser(tx, {
+    const user = await insertOverUnused(tx, {
       fullName,
       email,
       role,

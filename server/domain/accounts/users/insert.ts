@@ -1,15 +1,14 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Duty, User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
 import type { AuditField } from '#server/domain/audit/record.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { removeUnusedAccount } from './unused-account.ts';
 
 export const emailTaken = () => new AppError('email-taken');
 
-type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
+export type NewAccount = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
   duty?: Duty | undefined;
   passwordHash: string | null;
   /** Given if the operator named the address; absent if its owner has yet to follow a mailed link. */
@@ -20,18 +19,8 @@ type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'create
 export const dutyField = ({ duty }: User): AuditField[] =>
   duty && duty !== 'office' ? [{ field: 'duty', to: duty }] : [];
 
-/**
- * Writes an active account; null if an active one has the e-mail, also when both are written at the same time. One that
- * was made for invitations that nobody accepted gives way.
- */
-export async function insertUser(tx: Db, account: Account): Promise<User | null> {
-  const user = await insertRow(tx, account);
-  if (user || !(await removeUnusedAccount(tx, { actor: { kind: 'system' } }, eq(users.email, account.email))))
-    return user;
-  return insertRow(tx, account);
-}
-
-async function insertRow(tx: Db, { isConfirmed, ...account }: Account): Promise<User | null> {
+/** Writes an active account; null if an active one has the e-mail, also when both are written at the same time. */
+export async function insertUser(tx: Db, { isConfirmed, ...account }: NewAccount): Promise<User | null> {
   const [row] = await tx
     .insert(users)
     .values({ ...account, ...(isConfirmed && { emailConfirmedAt: sql`now()` }) })

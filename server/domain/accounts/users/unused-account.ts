@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm';
+import type { User } from '#contract/accounts/users.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { isOpenInvitation } from '#server/domain/companies/members/list.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { insertUser, type NewAccount } from './insert.ts';
 import { endAccount } from './remove.ts';
 
 /**
@@ -30,4 +32,12 @@ export async function removeUnusedAccount(tx: Db, ctx: Pick<Ctx, 'actor'>, accou
   if (!unused) return false;
   await endAccount(tx, ctx, unused);
   return true;
+}
+
+/** `insertUser` where an account that was made for invitations that nobody accepted gives way. */
+export async function insertOverUnused(tx: Db, account: NewAccount): Promise<User | null> {
+  const user = await insertUser(tx, account);
+  if (user || !(await removeUnusedAccount(tx, { actor: { kind: 'system' } }, eq(users.email, account.email))))
+    return user;
+  return insertUser(tx, account);
 }

@@ -8,7 +8,8 @@ import { users } from '#db/schema/accounts/users.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { endLink, insertLink } from '#server/domain/accounts/links/account-links.ts';
 import { serializeUser, userColumns } from '#server/domain/accounts/serialize-user.ts';
-import { emailTaken, insertUser } from '#server/domain/accounts/users/insert.ts';
+import { emailTaken } from '#server/domain/accounts/users/insert.ts';
+import { insertOverUnused } from '#server/domain/accounts/users/unused-account.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Change } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
@@ -79,7 +80,7 @@ async function lockAccount(tx: Db, email: string): Promise<Account> {
 
 async function createAccount(tx: Db, by: Caller, { fullName, email }: InviteMember): Promise<Account> {
   const account = { fullName, email, role: 'client', passwordHash: null, isVerified: false } as const;
-  const user = await insertUser(tx, { ...account, createdBy: by.id });
+  const user = await insertOverUnused(tx, { ...account, createdBy: by.id });
   // Somebody signed up with the address meanwhile.
   if (!user) throw emailTaken();
   return { user, hasPassword: false };

@@ -7,8 +7,8 @@ import { DOCUMENT, mutatedForm } from './mutated-forms.ts';
 import { onWire, type Wire } from './mutated-wire.ts';
 
 /**
- * One request. Sending replaces `:id`, `:number`, `:eventId`, `:user`, `:userId`, `:other`, `:new-email` and `:own-email` in its texts.
- * `subject` selects among the subjects at hand.
+ * One request. Sending replaces `:id`, `:number`, `:eventId`, `:user`, `:userId`, `:other`, `:new-email` and
+ * `:own-email` in its texts. `subject` selects among the subjects at hand.
  */
 export type MutatedRequest = Wire & { caller: FuzzedCaller; subject: number };
 
