@@ -97,7 +97,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** By name; `search` looks into name, number, e-mail address and city. */
+/** By name; `search` looks into name, number, e-mail address, city and telephone. */
 export const CompanyListQuery = z.object({ search: searchInput, page: pageInput, limit: limitInput });
 export type CompanyListQuery = z.infer<typeof CompanyListQuery>;
 export const CompanyList = z.object({ companies: z.array(Company), pagination: Pagination });

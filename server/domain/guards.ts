@@ -90,8 +90,8 @@ export function requireKey(ctx: Ctx): { user: User; key: ActingKey } {
 }
 
 /**
- * A client, whom the portal of his companies is for (docs/contract/portal.md); whether he has any, says
- * `requireMember`. Throws `unauthenticated`, and `forbidden` for others.
+ * A client, who may be a member of companies (docs/contract/portal.md); `requireMember` requires one who is. Throws
+ * `unauthenticated`, and `forbidden` for others.
  */
 export function requireClient(ctx: Ctx): Caller {
   const user = requireUser(ctx);
