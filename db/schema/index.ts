@@ -38,6 +38,8 @@ export * from './backups.ts';
 export * from './carriers/carriers.ts';
 export * from './companies/companies.ts';
 export * from './companies/company-members.ts';
+export * from './companies/member-reads.ts';
+export * from './companies/shipment-requests.ts';
 export * from './database-restores.ts';
 export * from './documents/document-tickets.ts';
 export * from './exports/export-tickets.ts';

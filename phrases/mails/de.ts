@@ -126,4 +126,14 @@ export const mails: MailsPhrases = {
     choose: 'Passwort wählen',
     why: 'Sie erhalten diese E-Mail, weil Ihre E-Mail-Adresse zu einem Unternehmen eingeladen wurde.',
   },
+  // The mail to who asked for a shipment.
+  request: {
+    accepted: (brand) => `${brand} hat Ihre Anfrage angenommen`,
+    declined: (brand) => `${brand} hat Ihre Anfrage abgelehnt`,
+    route: 'Strecke',
+    number: 'Sendungsnummer',
+    reason: 'Grund',
+    open: 'Anfrage öffnen',
+    why: 'Sie erhalten diese E-Mail, weil Sie diese Sendung angefragt haben.',
+  },
 };

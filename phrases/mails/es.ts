@@ -128,4 +128,14 @@ export const mails: MailsPhrases = {
     choose: 'Elegir una contraseña',
     why: 'Recibe este mensaje porque su dirección de correo fue invitada a una empresa.',
   },
+  // The mail to who asked for a shipment.
+  request: {
+    accepted: (brand) => `${brand} ha aceptado su solicitud`,
+    declined: (brand) => `${brand} ha rechazado su solicitud`,
+    route: 'Ruta',
+    number: 'Número de seguimiento',
+    reason: 'Motivo',
+    open: 'Abrir la solicitud',
+    why: 'Recibe este mensaje porque solicitó este envío.',
+  },
 };

@@ -15,6 +15,7 @@ import { env } from '#server/env.ts';
 import { type CompanyInvitation, readCompanyInvitation } from './company-invitation.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
 import { type ReceivedMessage, readReceivedMessages } from './received-messages.ts';
+import { isRequestMail, type RequestNews, readRequestNews } from './request-news.ts';
 
 /**
  * The content of a mail about an account. `link` is null if it carries none, and `fullName` if nobody has verified the
@@ -34,6 +35,7 @@ export type AccountMailContent = {
   handedOver?: HandedOver;
   invitation?: CompanyInvitation;
   answers?: ReceivedMessage[];
+  request?: RequestNews;
 };
 
 type Mail = {
@@ -64,6 +66,10 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
   if (kind === 'handed-over' || kind === 'answer-received')
     return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
+  if (isRequestMail(kind)) {
+    const news = await readRequestNews(db, kind, row.requestId, owner.id);
+    return news && { kind, fullName: null, at, ...news };
+  }
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return noticeMail(db, row, owner, { kind, fullName, at });
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
