@@ -39,6 +39,8 @@ export * from './carriers/carriers.ts';
 export * from './companies/companies.ts';
 export * from './companies/company-members.ts';
 export * from './companies/member-reads.ts';
+export * from './companies/notice-choices.ts';
+export * from './companies/shipment-follows.ts';
 export * from './companies/shipment-requests.ts';
 export * from './database-restores.ts';
 export * from './documents/document-tickets.ts';

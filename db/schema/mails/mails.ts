@@ -45,6 +45,8 @@ export const outboxMails = pgTable(
     clientIp: text('client_ip'),
     /** Each time that a notice tells of. */
     occurrences: jsonb('occurrences').$type<NoticeOccurrence[]>(),
+    /** The same for all mails of one change of several shipments: those to one address are sent as one mail. */
+    changeId: uuid('change_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
@@ -66,6 +68,9 @@ export const outboxMails = pgTable(
   },
   (table) => [
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('deliveries_of_change')
+      .on(table.changeId, table.recipient)
+      .where(sql`${table.state} = 'queued' and ${table.changeId} is not null`),
     index('deliveries_of_link').on(table.linkId).where(sql`${table.linkId} is not null`),
     index('deliveries_about_accounts').on(table.createdAt).where(sql`${table.shipmentId} is null`),
     index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/users.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { users } from '#db/schema/accounts/users.ts';
+import { noticeChoices } from '#db/schema/companies/notice-choices.ts';
 import { importColumns } from '#db/schema/import/import-columns.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { endKeysOf } from '#server/domain/accounts/api-keys/end-keys.ts';
@@ -45,6 +46,7 @@ export async function endAccount(
   // Shared views are everyone's; a super-admin can remove them.
   await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
   await tx.delete(importColumns).where(eq(importColumns.userId, id));
+  await tx.delete(noticeChoices).where(eq(noticeChoices.userId, id));
   await endSessionsOf(tx, id);
   await endKeysOf(tx, ctx, id, 'key-ended');
   await forgetClientsOf(tx, id);

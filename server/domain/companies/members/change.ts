@@ -1,12 +1,15 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Member, MemberRole } from '#contract/companies/members.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { endLink } from '#server/domain/accounts/links/account-links.ts';
 import { removeUnusedAccount } from '#server/domain/accounts/users/unused-account.ts';
 import { authorizedTransaction, noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { isSharedWith } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
@@ -67,6 +70,7 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
     if (stored?.invitationId) await endLink(tx, stored.invitationId);
     const [removed] = await tx.delete(companyMembers).where(isIt).returning({ as: companyMembers.as });
     if (!removed) throw notFound();
+    await endFollows(tx, company.id, userId);
     const kind = isLeaving ? 'member-left' : 'member-removed';
     await recordChange(tx, ctx, {
       ...{ kind, userId, from: company.name, fields: [{ field: 'as', from: removed.as }] },
@@ -74,6 +78,17 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
     if (isUnused) await removeUnusedAccount(tx, ctx, eq(users.id, userId));
     await noteIdempotentCommit(tx, ctx);
   });
+}
+
+/** The user follows nothing any more of what this company sees. */
+async function endFollows(tx: Db, companyId: string, userId: string): Promise<void> {
+  const seen = tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(or(eq(shipments.company, companyId), isSharedWith(companyId)));
+  await tx
+    .delete(shipmentFollows)
+    .where(and(eq(shipmentFollows.userId, userId), inArray(shipmentFollows.shipmentId, seen)));
 }
 
 /** Whether this is an invitation of an account that nobody has used. */

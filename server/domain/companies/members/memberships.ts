@@ -4,6 +4,7 @@ import type { Membership } from '#contract/companies/members.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
 import type { Change } from '#server/domain/changes/change.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireClient } from '#server/domain/guards.ts';
@@ -44,6 +45,7 @@ export async function clearMemberships(tx: Db, userId: string): Promise<Change[]
     .delete(companyMembers)
     .where(eq(companyMembers.userId, userId))
     .returning({ as: companyMembers.as, companyId: companyMembers.companyId });
+  await tx.delete(shipmentFollows).where(eq(shipmentFollows.userId, userId));
   const names = await companyNames(tx, ended);
   return ended.map(({ as, companyId }) => ({
     kind: 'member-removed',
