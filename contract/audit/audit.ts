@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'answer-received',
   'answer-done',
   'answer-reopened',
+  'message-received',
+  'message-sent',
   'shipment-owner',
   'shipment-deleted',
   'shipment-restored',

@@ -6,7 +6,7 @@ import { emailText, INVALID_EMAIL, isEmail } from '#contract/values/email.ts';
  */
 export const CHANGE_MAIL_KINDS = ['created', 'status-update', 'estimate'] as const;
 export type ChangeMailKind = (typeof CHANGE_MAIL_KINDS)[number];
-export const SHIPMENT_MAIL_KINDS = [...CHANGE_MAIL_KINDS, 'link', 'opt-out'] as const;
+export const SHIPMENT_MAIL_KINDS = [...CHANGE_MAIL_KINDS, 'link', 'opt-out', 'message'] as const;
 
 /** About a request: the first four to staff, the others to whoever asked for it. */
 export const REQUEST_MAIL_KINDS = [
@@ -39,6 +39,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'handed-over',
   'answer-received',
   ...REQUEST_MAIL_KINDS,
+  'message-received',
   'webhook-off',
   'webhook-address',
 ] as const;

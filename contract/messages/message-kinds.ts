@@ -1,6 +1,12 @@
-/** The subjects of a receiver's answer (docs/contract/messages.md). */
-export const MESSAGE_KINDS = ['address', 'later', 'not-received', 'damaged', 'other'] as const;
+/** The subjects of a message to the office (docs/contract/messages.md). */
+export const MESSAGE_KINDS = ['address', 'later', 'cancel', 'not-received', 'damaged', 'other'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The author of a message: somebody with a key of the shipment, a member of its customer, or the office. */
+export const MESSAGE_AUTHORS = ['receiver', 'customer', 'staff'] as const;
+
+/** The side that it is for; a message that came in is for staff. */
+export const MESSAGE_SIDES = ['staff', 'customer', 'receiver', 'both'] as const;
 
 /** The one that may name a day. */
 export const KIND_WITH_DAY: MessageKind = 'later';
@@ -9,13 +15,14 @@ export const MAX_MESSAGE_TEXT = 2_000;
 export const MAX_MESSAGE_IMAGES = 3;
 /** The limit of one shipment; images in rejected forms count too. */
 export const MAX_MESSAGE_IMAGES_AN_HOUR = 60;
-/** The limit of one shipment in 24 hours. */
+/** The limit of one shipment's receivers in 24 hours. */
 export const MAX_MESSAGES_A_DAY = 5;
 
 /** For staff. Nobody has checked an address that somebody with a link wrote. */
 export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   address: 'Address',
   later: 'Deliver later',
+  cancel: 'Cancel',
   'not-received': 'Not received',
   damaged: 'Damaged',
   other: 'Other',

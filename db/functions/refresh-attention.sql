@@ -71,13 +71,13 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- An answer that comes ends a snooze; one that is done does not.
+-- A message that comes in ends a snooze; one that is done, as what staff write, does not.
 CREATE OR REPLACE FUNCTION refresh_attention_of_answers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_attention(array_agg(DISTINCT shipment_id)) FROM changed_rows HAVING count(*) > 0;
   IF TG_OP = 'INSERT' THEN
     UPDATE shipment_attention SET snoozed_until = NULL, snoozed_by = NULL, snooze_note = ''
-    FROM changed_rows answer WHERE shipment_attention.shipment_id = answer.shipment_id AND snoozed_until IS NOT NULL;
+    FROM changed_rows answer WHERE shipment_attention.shipment_id = answer.shipment_id AND answer.done_at IS NULL AND snoozed_until IS NOT NULL;
   END IF;
   RETURN NULL;
 END

@@ -135,4 +135,11 @@ export const mails: MailsPhrases = {
     open: 'فتح الطلب',
     why: 'تصلك هذه الرسالة لأنك طلبت هذه الشحنة.',
   },
+  written: {
+    subject: (brand: string, number: string) => `رسالة من ${brand} بشأن الشحنة ${number}`,
+    subjectOfMany: (brand: string) => `رسائل من ${brand} بشأن شحناتكم`,
+    title: (brand: string) => `كتبت إليكم ${brand}`,
+    answer: 'القراءة والرد',
+    why: (brand: string) => `تصلكم هذه الرسالة لأن ${brand} كتبت إليكم بشأن شحنة.`,
+  },
 };

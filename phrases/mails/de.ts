@@ -136,4 +136,11 @@ export const mails: MailsPhrases = {
     open: 'Anfrage öffnen',
     why: 'Sie erhalten diese E-Mail, weil Sie diese Sendung angefragt haben.',
   },
+  written: {
+    subject: (brand: string, number: string) => `Nachricht von ${brand} zur Sendung ${number}`,
+    subjectOfMany: (brand: string) => `Nachrichten von ${brand} zu Ihren Sendungen`,
+    title: (brand: string) => `${brand} hat Ihnen geschrieben`,
+    answer: 'Lesen und antworten',
+    why: (brand: string) => `Sie erhalten diese E-Mail, weil ${brand} Ihnen zu einer Sendung geschrieben hat.`,
+  },
 };

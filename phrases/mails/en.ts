@@ -169,6 +169,14 @@ export const mails = {
     open: 'Open the request',
     why: 'You receive this because you asked for this shipment.',
   },
+  // A message of the office, to a receiver or a customer.
+  written: {
+    subject: (brand: string, number: string) => `Message from ${brand} about shipment ${number}`,
+    subjectOfMany: (brand: string) => `Messages from ${brand} about your shipments`,
+    title: (brand: string) => `${brand} wrote to you`,
+    answer: 'Read and answer',
+    why: (brand: string) => `You receive this because ${brand} wrote to you about a shipment.`,
+  },
 };
 
 export type MailsPhrases = typeof mails;

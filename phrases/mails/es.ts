@@ -138,4 +138,11 @@ export const mails: MailsPhrases = {
     open: 'Abrir la solicitud',
     why: 'Recibe este mensaje porque solicitó este envío.',
   },
+  written: {
+    subject: (brand: string, number: string) => `Mensaje de ${brand} sobre el envío ${number}`,
+    subjectOfMany: (brand: string) => `Mensajes de ${brand} sobre sus envíos`,
+    title: (brand: string) => `${brand} le ha escrito`,
+    answer: 'Leer y responder',
+    why: (brand: string) => `Recibe este mensaje porque ${brand} le ha escrito sobre un envío.`,
+  },
 };

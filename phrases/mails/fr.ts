@@ -139,4 +139,11 @@ export const mails: MailsPhrases = {
     open: 'Ouvrir la demande',
     why: 'Vous recevez ce message parce que vous avez demandé cet envoi.',
   },
+  written: {
+    subject: (brand: string, number: string) => `Message de ${brand} au sujet de l’envoi ${number}`,
+    subjectOfMany: (brand: string) => `Messages de ${brand} au sujet de vos envois`,
+    title: (brand: string) => `${brand} vous a écrit`,
+    answer: 'Lire et répondre',
+    why: (brand: string) => `Vous recevez ce message parce que ${brand} vous a écrit au sujet d’un envoi.`,
+  },
 };

@@ -138,4 +138,11 @@ export const mails: MailsPhrases = {
     open: 'Otwórz zgłoszenie',
     why: 'Otrzymujesz tę wiadomość, ponieważ zgłoszono tę przesyłkę z Twojego konta.',
   },
+  written: {
+    subject: (brand: string, number: string) => `Wiadomość od ${brand} o przesyłce ${number}`,
+    subjectOfMany: (brand: string) => `Wiadomości od ${brand} o Państwa przesyłkach`,
+    title: (brand: string) => `Wiadomość od ${brand}`,
+    answer: 'Przeczytaj i odpowiedz',
+    why: (brand: string) => `Otrzymują Państwo tę wiadomość, ponieważ ${brand} pisze do Państwa w sprawie przesyłki.`,
+  },
 };

@@ -135,4 +135,11 @@ export const mails: MailsPhrases = {
     open: 'Abrir a solicitação',
     why: 'Você recebe esta mensagem porque solicitou esta remessa.',
   },
+  written: {
+    subject: (brand: string, number: string) => `Mensagem de ${brand} sobre a remessa ${number}`,
+    subjectOfMany: (brand: string) => `Mensagens de ${brand} sobre as suas remessas`,
+    title: (brand: string) => `${brand} escreveu para você`,
+    answer: 'Ler e responder',
+    why: (brand: string) => `Você recebe este e-mail porque ${brand} lhe escreveu sobre uma remessa.`,
+  },
 };

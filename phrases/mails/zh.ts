@@ -131,4 +131,11 @@ export const mails: MailsPhrases = {
     open: '打开申请',
     why: '您收到此邮件，是因为您申请了此货件。',
   },
+  written: {
+    subject: (brand: string, number: string) => `${brand} 就货件 ${number} 给您留言`,
+    subjectOfMany: (brand: string) => `${brand} 就您的货件给您留言`,
+    title: (brand: string) => `${brand} 给您留言了`,
+    answer: '阅读并回复',
+    why: (brand: string) => `您收到此邮件，是因为 ${brand} 就货件给您留了言。`,
+  },
 };

@@ -14,6 +14,7 @@ export const messages: MessagePhrases = {
   kinds: {
     address: 'العنوان خاطئ أو تغيّر',
     later: 'يُرجى التسليم لاحقًا',
+    cancel: 'يُرجى إلغاؤها',
     'not-received': 'لم أستلمها',
     damaged: 'هناك شيء تالف',
     other: 'شيء آخر',

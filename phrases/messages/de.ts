@@ -14,6 +14,7 @@ export const messages: MessagePhrases = {
   kinds: {
     address: 'Die Adresse ist falsch oder hat sich geändert',
     later: 'Bitte später zustellen',
+    cancel: 'Bitte stornieren',
     'not-received': 'Ich habe sie nicht erhalten',
     damaged: 'Etwas ist beschädigt',
     other: 'Etwas anderes',

@@ -13,6 +13,7 @@ export const messages = {
   kinds: {
     address: 'The address is wrong or has changed',
     later: 'Please deliver later',
+    cancel: 'Please cancel it',
     'not-received': 'I have not received it',
     damaged: 'Something is damaged',
     other: 'Something else',

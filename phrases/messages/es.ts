@@ -14,6 +14,7 @@ export const messages: MessagePhrases = {
   kinds: {
     address: 'La dirección es incorrecta o ha cambiado',
     later: 'Entréguenlo más tarde, por favor',
+    cancel: 'Cancélenlo, por favor',
     'not-received': 'No lo he recibido',
     damaged: 'Algo está dañado',
     other: 'Otra cosa',

@@ -14,6 +14,7 @@ export const messages: MessagePhrases = {
   kinds: {
     address: 'L’adresse est erronée ou a changé',
     later: 'Livrer plus tard, s’il vous plaît',
+    cancel: 'L’annuler, s’il vous plaît',
     'not-received': 'Je ne l’ai pas reçu',
     damaged: 'Quelque chose est endommagé',
     other: 'Autre chose',

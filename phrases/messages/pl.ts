@@ -14,6 +14,7 @@ export const messages: MessagePhrases = {
   kinds: {
     address: 'Adres jest błędny lub się zmienił',
     later: 'Proszę doręczyć później',
+    cancel: 'Proszę ją anulować',
     'not-received': 'Przesyłka do mnie nie dotarła',
     damaged: 'Coś jest uszkodzone',
     other: 'Coś innego',

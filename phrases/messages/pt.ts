@@ -14,6 +14,7 @@ export const messages: MessagePhrases = {
   kinds: {
     address: 'O endereço está errado ou mudou',
     later: 'Entreguem mais tarde, por favor',
+    cancel: 'Cancelem-na, por favor',
     'not-received': 'Não a recebi',
     damaged: 'Algo está danificado',
     other: 'Outro assunto',

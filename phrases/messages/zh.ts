@@ -14,6 +14,7 @@ export const messages: MessagePhrases = {
   kinds: {
     address: '地址有误或已变更',
     later: '请推迟派送',
+    cancel: '请取消',
     'not-received': '我没有收到',
     damaged: '有物品损坏',
     other: '其他事项',

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { outboxMails } from './mails.ts';
 
-/** The shipments about which a mail `handed-over` or `answer-received` informs their owner. */
+/** The shipments about which a mail `handed-over`, `answer-received` or `message-received` informs a user. */
 export const mailShipments = pgTable(
   'delivery_shipments',
   {

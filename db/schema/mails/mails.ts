@@ -31,6 +31,8 @@ export const outboxMails = pgTable(
     invitationId: uuid('invitation_id'),
     /** The request of a customer that it is about. */
     requestId: uuid('request_id').references(() => shipmentRequests.id, { onDelete: 'cascade' }),
+    /** The message that it brings to the receiver. */
+    messageId: uuid('message_id'),
     /** The visitor's text. */
     enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),

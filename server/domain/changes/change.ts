@@ -29,6 +29,8 @@ type Details = Omit<AuditRecord, 'action'> &
     user?: Owner;
     /** Another user who gets a mail; null where nobody does. */
     owner?: Owner | null;
+    /** Users who get a mail each. */
+    told?: readonly Owner[];
     /** The new browser, which the mail names. */
     client?: SessionOrigin;
     /** The invitation that its mail carries. */
@@ -55,13 +57,16 @@ export type RetractionChange = ToParties & {
 /** Changes that are mailed to the parties of their shipment. */
 export type PartyChange = EventChange | RetractionChange | (ToParties & { kind: 'created' | 'estimate-changed' });
 
-/** Changes of a shipment that are mailed to a user. */
-export type OwnerChange = OfShipment &
-  Required<Pick<Details, 'owner'>> &
-  ({ kind: 'handed-over'; userId: string } | { kind: 'message-received'; answer: ShipmentMessage | undefined });
+/** Changes of a shipment that are mailed to users. */
+export type OwnerChange =
+  | (OfShipment & Required<Pick<Details, 'owner'>> & { kind: 'handed-over'; userId: string })
+  | (OfShipment & Required<Pick<Details, 'told'>> & MessageKinds);
+type MessageKinds =
+  | { kind: 'message-received'; answer: ShipmentMessage | undefined }
+  | { kind: 'customer-message-received' | 'message-sent' };
 
 export type SingleMailChange = OfShipment &
-  Required<Pick<Details, 'singleMail'>> & { kind: 'link-sent' | 'opt-out-requested' };
+  Required<Pick<Details, 'singleMail'>> & { kind: 'link-sent' | 'opt-out-requested' | 'message-mailed' };
 
 export type UnmailedChange =
   | (OfShipment &

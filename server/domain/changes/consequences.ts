@@ -131,6 +131,15 @@ export const CONSEQUENCES = {
     mail: { owner: 'answer-received' },
     feed: 'updated',
   },
+  'customer-message-received': {
+    audit: 'message-received',
+    webhooks: [],
+    mail: { owner: 'answer-received' },
+    feed: 'updated',
+  },
+  'message-sent': { audit: 'message-sent', webhooks: [], mail: { owner: 'message-received' }, feed: 'updated' },
+  // Beside `message-sent`, to the receiver.
+  'message-mailed': { audit: null, webhooks: [], mail: { address: 'message' }, feed: null },
   'message-done': { audit: 'answer-done', webhooks: [], mail: null, feed: 'updated' },
   'message-reopened': { audit: 'answer-reopened', webhooks: [], mail: null, feed: 'updated' },
   // The log of its mails has it.

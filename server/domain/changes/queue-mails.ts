@@ -43,12 +43,13 @@ function partyMails(change: Change): ShipmentMail[] {
     .map((recipient) => ({ shipmentId, recipient, kind, eventId, alsoMailed, ...(isCorrection && { isCorrection }) }));
 }
 
-/** One mail of a kind for each owner, whatever number of changes it is about. */
+/** One mail of a kind for each user, whatever number of changes it is about. */
 async function queueOwnerMails(tx: Db, changes: readonly Change[]): Promise<void> {
   const mails = changes.flatMap((change) => {
     const mail = mailOf(change);
-    const { user, owner = user, client, shipmentId, invitationId } = change;
-    return owner && mail && 'owner' in mail ? [{ kind: mail.owner, owner, client, shipmentId, invitationId }] : [];
+    const { user, owner = user, told = owner ? [owner] : [], client, shipmentId, invitationId } = change;
+    if (!mail || !('owner' in mail)) return [];
+    return told.map((each) => ({ kind: mail.owner, owner: each, client, shipmentId, invitationId }));
   });
   for (const [first, ...others] of Map.groupBy(mails, ({ kind, owner }) => `${kind} ${owner.id}`).values()) {
     const shipmentIds = [first, ...others].flatMap((mail) => mail?.shipmentId ?? []);

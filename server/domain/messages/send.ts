@@ -5,7 +5,6 @@ import { KIND_WITH_DAY, MAX_MESSAGE_IMAGES } from '#contract/messages/message-ki
 import { type SendMessage, type SentMessage, TOO_MANY_MESSAGE_IMAGES } from '#contract/messages/messages.ts';
 import { utcDay, zonedDay } from '#contract/statuses/lateness.ts';
 import { type Db, transaction } from '#db/open-database.ts';
-import { users } from '#db/schema/accounts/users.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -19,6 +18,7 @@ import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { requireReceiver } from './authorize.ts';
 import { requireMessagesLeft } from './daily-limit.ts';
 import { type MessageRow, serializeMessages, serializeSent } from './serialize.ts';
+import { staffToTell } from './staff-of-shipment.ts';
 
 /**
  * Stores what somebody with a key of the shipment writes about it, with images that are stored already, and tells its
@@ -84,16 +84,12 @@ async function insertFiles(tx: Db, { id: answerId }: MessageRow, images: readonl
 /** In the audit log the kind is the value; what was written is a field, which an erasure removes (decision 057). */
 async function recordReceived(tx: Db, ctx: Ctx, stored: ShipmentRow, row: MessageRow, images: number): Promise<void> {
   const [answer] = await serializeMessages(tx, [row]);
-  const [owner] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.id, stored.userId), users.isActive, isNull(users.deletedAt)));
   const fields = [
     { field: 'by', to: row.holder },
     { field: 'message', to: row.message },
     ...(row.day ? [{ field: 'date', to: row.day }] : []),
     ...(images > 0 ? [{ field: 'image', to: String(images) }] : []),
   ];
-  const about = { shipmentId: stored.id, answer, owner: owner ?? null };
+  const about = { shipmentId: stored.id, answer, told: await staffToTell(tx, stored) };
   await recordChange(tx, ctx, { kind: 'message-received', ...about, to: row.kind, fields });
 }

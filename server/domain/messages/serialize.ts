@@ -37,7 +37,7 @@ export async function serializeMessages(db: Db, rows: readonly MessageRow[]): Pr
   return rows.map((row) => {
     const image = files.filter((file) => file.answerId === row.id).map(imageFile);
     const doneBy = named(row.doneBy, names.get(row.doneBy ?? ''));
-    return { ...serializeSent(row), by: row.holder, image, doneAt: row.doneAt?.toISOString() ?? null, doneBy };
+    return { ...serializeSent(row), by: row.holder ?? ('customer' as const), image, doneAt: row.doneAt?.toISOString() ?? null, doneBy };
   });
 }
 

@@ -17,6 +17,11 @@ const documentType = (value: string | null) =>
   DOCUMENT_TYPE_LABELS[value as keyof typeof DOCUMENT_TYPE_LABELS] ?? 'unknown';
 const answerKind = (value: string | null) =>
   MESSAGE_KIND_LABELS[value as keyof typeof MESSAGE_KIND_LABELS] ?? 'unknown';
+const READERS: Readonly<Record<string, string>> = {
+  customer: 'the customer',
+  receiver: 'the receiver',
+  both: 'customer and receiver',
+};
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
 /** As the shipment's page around it spells them; the log has the super-admins' spelling. */
 const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));
@@ -93,6 +98,8 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'answer-received': ({ to, fields }) => `${writer(fields)} wrote: ${answerKind(to)}`,
   'answer-done': ({ to }) => `Marked as done: ${answerKind(to)}`,
   'answer-reopened': ({ to }) => `Open again: ${answerKind(to)}`,
+  'message-received': ({ to }) => `The customer wrote: ${answerKind(to)}`,
+  'message-sent': ({ to }) => `Wrote to ${READERS[to ?? ''] ?? to}`,
   'shipment-owner': ({ from, to }) => <>Handed over {named(from, to)}</>,
   'shipment-deleted': ({ from }) => `Shipment deleted while ${status(from)}`,
   'shipment-restored': ({ to }) => `Shipment restored as ${status(to)}`,

@@ -56,6 +56,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   estimate: 'New estimate',
   link: 'Tracking link',
   'opt-out': 'Opting out',
+  message: 'Message',
 };
 
 function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: boolean }) {

@@ -114,11 +114,11 @@ async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
 }
 
 /**
- * The address stopped these mails meanwhile. `link` mails respect only a stop of all mails; `opt-out` and account mails
- * respect none (docs/contract/mails.md, 'Opting out').
+ * The address stopped these mails meanwhile. `link` and `message` respect only a stop of all mails; `opt-out` and
+ * account mails respect none (docs/contract/mails.md, 'Opting out').
  */
 const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
-  when 'opt-out' then false when 'link' then stop.shipment_id is null
+  when 'opt-out' then false when 'link' then stop.shipment_id is null when 'message' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
 /**

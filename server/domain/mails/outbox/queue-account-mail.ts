@@ -7,8 +7,8 @@ import { type LinkPurpose, openLink } from '#server/domain/accounts/links/accoun
 import type { SessionOrigin } from '#server/domain/accounts/sessions/sessions.ts';
 import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
 
-/** About shipments of the account's owner, `delivery_shipments`. */
-type ShipmentsKind = 'handed-over' | 'answer-received';
+/** About shipments, `delivery_shipments`. */
+type ShipmentsKind = 'handed-over' | 'answer-received' | 'message-received';
 
 /** Without a link to use up: what happened, and nothing to do by it. */
 type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | ShipmentsKind | 'company-invitation'>;
@@ -34,6 +34,7 @@ export function queueAccountMail(
   switch (kind) {
     case 'handed-over':
     case 'answer-received':
+    case 'message-received':
       return queueShipmentsMail(tx, kind, user, shipmentIds);
     case 'verified':
     case 'unverified':
@@ -82,7 +83,7 @@ async function queueVerificationMail(tx: Db, kind: VerificationKind, user: Owner
 }
 
 /**
- * Mails who takes over shipments, or owns one whose receiver has written, in the transaction of that. Nothing goes
+ * Mails who takes over shipments, or is written to about one, in the transaction of that. Nothing goes
  * untold, and still the mails are one an hour: the first goes at once, a later one waits for the hour's end and takes
  * in what comes meanwhile. The counter's row makes hand-overs to one owner wait for each other.
  */

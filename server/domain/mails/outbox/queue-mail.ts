@@ -143,10 +143,11 @@ async function supersede(
 
 /** A mail that was requested singly. */
 export type SingleMail = {
-  kind: 'link' | 'opt-out' | 'password-reset' | 'enquiry';
+  kind: 'link' | 'opt-out' | 'message' | 'password-reset' | 'enquiry';
   recipient: string;
   shipmentId?: string | undefined;
   enquiryId?: string;
+  messageId?: string;
   /** From where a new password was asked for. */
   browser?: string | null;
   clientIp?: string | null;

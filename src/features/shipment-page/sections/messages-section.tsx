@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
-import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { PrivateImage } from '#src/components/private-image.tsx';
 import { DateTime, dateText } from '#src/components/tracking/date-time.tsx';
@@ -15,10 +14,11 @@ import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 type Message = RouterOutputs['shipments']['answers']['answers'][number];
 
-const HOLDERS: Readonly<Record<KeyHolder, string>> = {
+const HOLDERS: Readonly<Record<Message['by'], string>> = {
   receiver: 'With the receiver’s link',
   sender: 'With the sender’s link',
   other: 'With a link sent to another address',
+  customer: 'By the customer',
 };
 
 type MessagesProps = { shipment: PageShipment; canChange: boolean };

@@ -125,9 +125,9 @@ test('five in 24 hours are taken, also when all come at once, and one more after
 test.each([
   [
     { kind: 'parcel', message: 'Hello' },
-    'Please choose what it is about: address, later, not-received, damaged, other',
+    'Please choose what it is about: address, later, cancel, not-received, damaged, other',
   ],
-  [{ message: 'Hello' }, 'Please choose what it is about: address, later, not-received, damaged, other'],
+  [{ message: 'Hello' }, 'Please choose what it is about: address, later, cancel, not-received, damaged, other'],
   [{ kind: 'other', message: ' \n ' }, 'Please write a message'],
   [{ kind: 'other' }, 'Please write a message'],
   [{ kind: 'other', message: 'é'.repeat(2_001) }, 'Message may have at most 2,000 characters'],

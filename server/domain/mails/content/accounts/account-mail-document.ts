@@ -5,7 +5,7 @@ import { asWritten, mailWords } from '#server/domain/mails/content/mail-words.ts
 import type { AccountMailContent } from './account-mail.ts';
 import { ABOUT_ACCOUNT, type About, type Sender, type Words } from './account-mail-words.ts';
 import { requestForMember, requestForStaff } from './request-mail.ts';
-import { answerReceived, handedOver } from './shipment-news.ts';
+import { answerReceived, handedOver, messageReceived } from './shipment-news.ts';
 
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
 export function accountMailDocument(mail: AccountMailContent, sender: Sender): MailDocument {
@@ -24,8 +24,8 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
   if (advice) sections.push({ kind: 'words', ...advice });
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
   const { brand } = sender;
-  const language = mail.invitation?.language ?? mail.request?.language ?? 'en';
-  return { language, brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
+  const language = mail.invitation?.language ?? mail.request?.language ?? mail.written?.language ?? 'en';
+  return { language, brand, subject, preview: paragraphs[0] ?? title, sections, footer, optOut: null, data: null };
 }
 
 const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
@@ -34,8 +34,8 @@ const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
     text: [mailWords('en').timeText(new Date(at)), browser, clientIp].filter(Boolean).join(', '),
   }));
 
-function greeting({ fullName, invitation, request }: AccountMailContent): string[] {
-  if (invitation || request) return [];
+function greeting({ fullName, invitation, request, written }: AccountMailContent): string[] {
+  if (invitation || request || written) return [];
   return [fullName === null ? 'Hello,' : `Dear ${fullName},`];
 }
 
@@ -204,6 +204,7 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
   }),
   'handed-over': handedOver,
   'answer-received': answerReceived,
+  'message-received': messageReceived,
   'webhook-off': ({ brand, at }) => ({
     subject: `A webhook of yours at ${brand} was turned off`,
     title: 'A webhook was turned off',

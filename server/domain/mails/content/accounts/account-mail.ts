@@ -16,6 +16,7 @@ import { type CompanyInvitation, readCompanyInvitation } from './company-invitat
 import { type HandedOver, readHandedOver } from './handed-over.ts';
 import { type ReceivedMessage, readReceivedMessages } from './received-messages.ts';
 import { isRequestMail, type RequestNews, readRequestNews } from './request-news.ts';
+import { readWrittenMessages, type WrittenMessages } from './written-messages.ts';
 
 /**
  * The content of a mail about an account. `link` is null if it carries none, and `fullName` if nobody has verified the
@@ -36,6 +37,7 @@ export type AccountMailContent = {
   invitation?: CompanyInvitation;
   answers?: ReceivedMessage[];
   request?: RequestNews;
+  written?: WrittenMessages;
 };
 
 type Mail = {
@@ -69,6 +71,10 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   if (isRequestMail(kind)) {
     const news = await readRequestNews(db, kind, row.requestId, owner.id);
     return news && { kind, fullName: null, at, ...news };
+  }
+  if (kind === 'message-received') {
+    const found = await readWrittenMessages(db, mail.id, owner);
+    return found && { kind, fullName, at, ...found };
   }
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return noticeMail(db, row, owner, { kind, fullName, at });

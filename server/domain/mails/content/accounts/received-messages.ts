@@ -3,18 +3,19 @@ import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 
-/** An answer about a shipment, by whom it is; `message` and `date` are null where they must not be told. */
+/** A message that came in about a shipment, by whom it is; `message` and `date` are null where they must not be told. */
 export type ReceivedMessage = {
   trackingNumber: string;
-  by: KeyHolder;
+  by: KeyHolder | 'customer';
   kind: MessageKind;
   message: string | null;
   date: string | null;
 };
 
 /**
- * The answers of a mail that are not done, about shipments that are still the owner's, oldest first. An account that
- * nobody verified is told no text that a user wrote (docs/contract/mails.md, 'Account mails').
+ * The messages of a mail that came in and are not done, oldest first, about shipments whose owner the reader still is, or whose
+ * customer's contact. An account that nobody verified is told no text that a user wrote (docs/contract/mails.md,
+ * 'Account mails').
  */
 export async function readReceivedMessages(
   db: Db,
@@ -25,11 +26,12 @@ export async function readReceivedMessages(
   const rows = await rowsOf<ReceivedMessage>(
     db,
     sql`
-      select shipment.tracking_number as "trackingNumber", answer.holder as by, answer.kind, answer.message, answer.day::text as date
+      select shipment.tracking_number as "trackingNumber", coalesce(answer.holder, answer.author) as by, answer.kind, answer.message, answer.day::text as date
       from delivery_shipments told join deliveries mail on mail.id = told.delivery_id
         join shipments shipment on shipment.id = told.shipment_id
         join shipment_answers answer on answer.shipment_id = shipment.id
-      where told.delivery_id = ${deliveryId} and shipment.user_id = ${owner.id} and shipment.deleted_at is null
+      where told.delivery_id = ${deliveryId} and shipment.deleted_at is null and (shipment.user_id = ${owner.id}
+        or exists (select from companies company where company.id = shipment.company_id and company.owner_id = ${owner.id}))
         and answer.done_at is null and answer.created_at >= mail.created_at - interval '1 minute'
       order by answer.created_at, answer.id`,
   );

@@ -1,9 +1,16 @@
 import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
-import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
+import { asWritten, mailWords } from '#server/domain/mails/content/mail-words.ts';
 import { ABOUT_ACCOUNT, type About, type Words } from './account-mail-words.ts';
+import type { ReceivedMessage } from './received-messages.ts';
 
-/** So many of the shipments are named. */
+/** So many shipments or messages are named. */
 const MAX_NAMED = 10;
+
+/** So much of each message; the rest is on the shipment's page. */
+const MAX_QUOTED = 500;
+
+const quoted = (message: string): string =>
+  message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
 
 /** Shipments that a colleague handed over to the reader. */
 export function handedOver({ brand, mail }: About): Words {
@@ -32,20 +39,15 @@ export function handedOver({ brand, mail }: About): Words {
   };
 }
 
-/** So much of each message; the rest is on the shipment's page. */
-const MAX_QUOTED = 500;
-
-const quoted = (message: string): string =>
-  message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
-
-const WRITERS: Readonly<Record<KeyHolder, string>> = {
+const WRITERS: Readonly<Record<ReceivedMessage['by'], string>> = {
   receiver: 'receiver',
   sender: 'sender',
   other: 'person with a link',
+  customer: 'customer',
 };
 
 /** The writers: those of one kind by its name, others as 'people'. */
-function writersOf(answers: readonly { by: KeyHolder }[]): { one: string; many: string } {
+function writersOf(answers: readonly ReceivedMessage[]): { one: string; many: string } {
   const [by, ...others] = new Set(answers.map((answer) => answer.by));
   if (by === undefined || others.length > 0) return { one: 'Several people', many: 'Several people' };
   return { one: `A ${WRITERS[by]}`, many: by === 'other' ? 'People with links' : `${capital(WRITERS[by])}s` };
@@ -53,7 +55,14 @@ function writersOf(answers: readonly { by: KeyHolder }[]): { one: string; many: 
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The answers of receivers and senders about the reader's shipments. */
+const byCustomer = (isOne: boolean) =>
+  `The customer of ${isOne ? 'one of your shipments has' : 'your shipments has'} written to you.`;
+const byLink = (isOne: boolean) =>
+  isOne
+    ? 'Somebody with the link to one of your shipments has written to you.'
+    : 'People with links to your shipments have written to you.';
+
+/** The messages of receivers, senders and customers about the reader's shipments. */
 export function answerReceived({ brand, mail }: About): Words {
   const answers = mail.answers ?? [];
   const numbers = [...new Set(answers.map(({ trackingNumber }) => trackingNumber))];
@@ -65,9 +74,7 @@ export function answerReceived({ brand, mail }: About): Words {
     subject: `${writers.one} wrote about ${about} at ${brand}`,
     title: `${isOne ? writers.one : writers.many} wrote to you`,
     paragraphs: [
-      isOne
-        ? 'Somebody with the link to one of your shipments has written to you.'
-        : 'People with links to your shipments have written to you.',
+      answers.every(({ by }) => by === 'customer') ? byCustomer(isOne) : byLink(isOne),
       'Nobody has checked what is written. Ask back before you change an address.',
     ],
     facts: [
@@ -83,6 +90,26 @@ export function answerReceived({ brand, mail }: About): Words {
       ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
     ],
     label: isOne ? 'Open the shipment' : 'Open your list',
-    footer: 'You receive this because you are the owner of the shipment.',
+    footer: 'You receive this because you are the owner of the shipment, or the contact of its customer.',
+  };
+}
+
+/** Staff have written to the reader, a member of the customer. */
+export function messageReceived({ brand, mail }: About): Words {
+  const { language, messages } = mail.written ?? { language: 'en' as const, messages: [] };
+  const words = mailWords(language);
+  const house = asWritten(brand, words);
+  const [number = '', ...others] = new Set(messages.map(({ trackingNumber }) => trackingNumber));
+  const { subject, subjectOfMany, title, answer, why } = words.written;
+  return {
+    subject: others.length === 0 ? subject(house, asWritten(number, words)) : subjectOfMany(house),
+    title: title(house),
+    paragraphs: [],
+    // The newest; all are on the page.
+    facts: messages
+      .slice(-MAX_NAMED)
+      .map(({ trackingNumber, message }) => ({ caption: trackingNumber, text: quoted(message), isProse: true })),
+    label: answer,
+    footer: why(house),
   };
 }

@@ -76,6 +76,8 @@ export type MailContent = Omit<MailShipment, 'receiverLanguage'> &
     events: MailEvent[];
     estimates: MailEstimate[];
     corrections: CorrectedEvent[];
+    /** The message that it brings. */
+    written?: string | null;
   };
 
 type ShipmentValues = Omit<MailShipment, 'isOverdue' | 'receiverLanguage'> & {
@@ -110,6 +112,7 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
       events: Values<MailEvent>[];
       estimates: Values<MailEstimate>[];
       corrections: Values<CorrectedEvent>[];
+      written: string | null;
     }
   >(
     db,
@@ -137,7 +140,8 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
         from delivery_events told join shipment_events event on event.id = told.event_id
         where told.delivery_id = mail.id and told.is_correction and ${correctsMail(sql`told`, sql`mail`)}
         order by event.at desc, event.id desc
-      )) as corrections
+      )) as corrections,
+        (select message from shipment_answers written where written.id = mail.message_id) as written
       from deliveries mail join shipments shipment on shipment.id = mail.shipment_id
       where mail.id = ${deliveryId}`,
   );

@@ -15,6 +15,7 @@ export function shipmentMailDocument(mail: MailContent, sender: MailSender): Mai
   const { language } = mail;
   const optOutUrl = linkIn(language, sender.optOutUrl);
   if (mail.kind === 'opt-out') return optOutMail(language, { ...sender, optOutUrl });
+  if (mail.kind === 'message') return writtenMail(mail, sender);
   const { brand, appUrl, trackingKey } = sender;
   const words = wordsOf(mail);
   // Without the key: programs that read mails follow this link by themselves.
@@ -195,6 +196,33 @@ function routeOf(mail: MailContent): Fact {
   const { route, fromTo } = wordsOf(mail);
   const from = { city: originCity, country: countries.origin };
   return composed(route, fromTo(from, { city: destinationCity, country: countries.destination }));
+}
+
+/** A message of staff to the receiver, and the page where it is answered. */
+function writtenMail({ language, trackingNumber, written }: MailContent, sender: MailSender): MailDocument {
+  const words = mailWords(language);
+  const { subject, title, answer, why } = words.written;
+  const house = asWritten(sender.brand, words);
+  const text = written ?? '';
+  return {
+    language,
+    brand: sender.brand,
+    subject: subject(house, asWritten(trackingNumber, words)),
+    preview: text,
+    sections: [
+      { kind: 'words', title: title(house), paragraphs: [] },
+      { kind: 'number', trackingNumber },
+      { kind: 'facts', facts: [typedProse(words.message, text)] },
+      {
+        kind: 'link',
+        label: answer,
+        url: linkIn(language, trackingUrl(sender.appUrl, trackingNumber, sender.trackingKey)),
+      },
+    ],
+    footer: why(house),
+    optOut: null,
+    data: null,
+  };
 }
 
 /** Asks the recipient whether all mails are to stop; having one of his mails is not enough. */

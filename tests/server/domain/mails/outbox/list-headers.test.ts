@@ -40,6 +40,7 @@ beforeAll(async () => {
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     const invitationId = kind === 'company-invitation' ? await inviteToCompany(userId) : null;
     const [mail] = await db.insert(outboxMails).values({ kind, recipient, userId, linkId, invitationId }).returning();
+    if (kind === 'message-received' && mail) await writeToMember(userId, mail.id);
     if ((kind !== 'handed-over' && kind !== 'answer-received') || !mail) continue;
     const shipment = await insertShipment(db, { userId });
     await db.insert(mailShipments).values({ deliveryId: mail.id, shipmentId: shipment.id });
@@ -62,6 +63,18 @@ async function inviteToCompany(userId: string): Promise<string> {
   const companyId = await insertCompany(db);
   await db.insert(companyMembers).values({ companyId, userId, as: 'member', invitationId });
   return invitationId;
+}
+
+async function writeToMember(userId: string, deliveryId: string): Promise<void> {
+  const companyId = await insertCompany(db);
+  await db.insert(companyMembers).values({ companyId, userId, as: 'member', joinedAt: new Date() });
+  const { id: authorId } = await insertUser(db);
+  const { id: shipmentId } = await insertShipment(db, { userId: authorId, company: companyId });
+  await db.insert(mailShipments).values({ deliveryId, shipmentId });
+  await db.insert(shipmentMessages).values({
+    ...{ shipmentId, companyId, authorId, author: 'staff', toSide: 'customer', message: 'Ring twice' },
+    ...{ doneAt: new Date(), doneBy: authorId },
+  });
 }
 
 function headersOf(kind: MailKind): Record<string, string> {
@@ -93,7 +106,7 @@ test('each mail has a link of its own, the one at its foot', () => {
   }
 });
 
-test.each(['link', 'opt-out', ...ACCOUNT_MAIL_KINDS] as const)('a mail %s has neither: nobody can stop it', (kind) => {
+test.each(['link', 'opt-out', 'message', ...ACCOUNT_MAIL_KINDS] as const)('a mail %s has neither: nobody can stop it', (kind) => {
   expect(headersOf(kind)).toHaveProperty('subject');
   expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe');
   expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe-post');

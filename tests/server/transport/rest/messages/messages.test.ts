@@ -109,7 +109,7 @@ test('without a key, or from another site, nothing is read, stored or told', asy
   expect(await stored()).toEqual([]);
 });
 
-const UNKNOWN_KIND = 'Please choose what it is about: address, later, not-received, damaged, other';
+const UNKNOWN_KIND = 'Please choose what it is about: address, later, cancel, not-received, damaged, other';
 
 test('each rule has its refusal, and nothing of a rejected form is left', async () => {
   const headers = { 'tracking-key': key };
