@@ -28,6 +28,21 @@ export const TRACKING_ERRORS = {
     message: 'Answer not found',
     advice: "Read the shipment's answers again.",
   },
+  'thread-full': {
+    class: 'conflict',
+    message: 'This shipment has as many messages as it can have',
+    advice: 'Write by mail or call.',
+  },
+  'viewer-only-reads': {
+    class: 'forbidden',
+    message: 'You can read this shipment, but not write about it',
+    advice: 'Ask a manager of your company to make you a member.',
+  },
+  'message-without-customer': {
+    class: 'invalid',
+    message: 'This shipment has no customer to write to',
+    advice: 'Send it to the receiver.',
+  },
   'too-many-answer-images': {
     class: 'invalid',
     message: 'At most {max} images can be sent',

@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
@@ -65,6 +66,7 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
   await moveMembers(tx, { id, into });
   // The documents that were for it, also of shipments that went to others (decision 122).
   await tx.update(shipmentDocuments).set({ formerCompany: into }).where(eq(shipmentDocuments.formerCompany, id));
+  await tx.update(shipmentMessages).set({ companyId: into }).where(eq(shipmentMessages.companyId, id));
   await tx
     .update(savedViews)
     .set({ search: sql`replace(${savedViews.search}, ${id}, ${into})` })

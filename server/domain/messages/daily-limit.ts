@@ -13,7 +13,7 @@ export async function requireMessagesLeft(db: Db, shipmentId: string): Promise<v
   const [row] = await rowsOf<{ seconds: number }>(
     db,
     sql`select greatest(1, ceil(extract(epoch from created_at + interval '24 hours' - statement_timestamp())))::integer as seconds
-      from shipment_answers where shipment_id = ${shipmentId} and created_at > statement_timestamp() - interval '24 hours'
+      from shipment_answers where shipment_id = ${shipmentId} and author = 'receiver' and created_at > statement_timestamp() - interval '24 hours'
       order by created_at desc, id offset ${MAX_MESSAGES_A_DAY - 1} limit 1`,
   );
   reject('answers', row?.seconds ?? null);

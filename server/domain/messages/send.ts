@@ -19,6 +19,7 @@ import { requireReceiver } from './authorize.ts';
 import { requireMessagesLeft } from './daily-limit.ts';
 import { type MessageRow, serializeMessages, serializeSent } from './serialize.ts';
 import { staffToTell } from './staff-of-shipment.ts';
+import { requireRoom } from './threads.ts';
 
 /**
  * Stores what somebody with a key of the shipment writes about it, with images that are stored already, and tells its
@@ -33,13 +34,14 @@ export async function sendMessage(
   await requireReceiver(ctx, input);
   checkFields(input, images);
   return transaction(ctx.db, async (tx) => {
-    const { stored, holder } = await lockKeyed({ ...ctx, db: tx }, input);
+    const { stored, holder, email } = await lockKeyed({ ...ctx, db: tx }, input);
     await requireMessagesLeft(tx, stored.id);
+    await requireRoom(tx, stored.id);
     await checkDay(tx, stored, input.date);
     const { kind, message, date: day } = input;
     const [row] = await tx
       .insert(shipmentMessages)
-      .values({ shipmentId: stored.id, kind, message, day, holder })
+      .values({ shipmentId: stored.id, kind, message, day, holder, email })
       .returning();
     if (!row) throw new Error('No answer was written');
     await insertFiles(tx, row, images);
@@ -64,7 +66,8 @@ async function lockKeyed(ctx: Ctx, input: { number: string }) {
     .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt)))
     .for('update');
   if (!stored) throw new AppError('answer-key-required');
-  return { stored, holder: (await requireReceiver(ctx, input)).holder };
+  const { holder } = await requireReceiver(ctx, input);
+  return { stored, holder, email: { receiver: stored.receiverEmail, sender: stored.senderEmail, other: null }[holder] };
 }
 
 /** Days are those of the destination. */

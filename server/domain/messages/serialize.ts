@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SentMessage, ShipmentMessage } from '#contract/messages/messages.ts';
 import type { Db } from '#db/open-database.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
@@ -37,7 +37,13 @@ export async function serializeMessages(db: Db, rows: readonly MessageRow[]): Pr
   return rows.map((row) => {
     const image = files.filter((file) => file.answerId === row.id).map(imageFile);
     const doneBy = named(row.doneBy, names.get(row.doneBy ?? ''));
-    return { ...serializeSent(row), by: row.holder ?? ('customer' as const), image, doneAt: row.doneAt?.toISOString() ?? null, doneBy };
+    return {
+      ...serializeSent(row),
+      by: row.holder ?? ('customer' as const),
+      image,
+      doneAt: row.doneAt?.toISOString() ?? null,
+      doneBy,
+    };
   });
 }
 
@@ -46,7 +52,7 @@ export async function messagesOf(db: Db, shipmentId: string): Promise<ShipmentMe
   const rows = await db
     .select()
     .from(shipmentMessages)
-    .where(eq(shipmentMessages.shipmentId, shipmentId))
+    .where(and(eq(shipmentMessages.shipmentId, shipmentId), eq(shipmentMessages.author, 'receiver')))
     .orderBy(asc(shipmentMessages.createdAt), asc(shipmentMessages.id));
   return serializeMessages(db, rows.reverse());
 }

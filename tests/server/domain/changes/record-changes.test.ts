@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { AddDocuments } from '#contract/documents/documents.ts';
 import { SendLink } from '#contract/mails/mails.ts';
+import { ReplyMessage, WriteMessage } from '#contract/messages/threads.ts';
 import type { ChangeType } from '#contract/shipments/changes.ts';
 import { ExportQuery } from '#contract/shipments/super-admin.ts';
 import { WEBHOOK_EVENTS } from '#contract/webhooks/webhook-types.ts';
@@ -29,13 +30,16 @@ import { askToStopEverything, resumeEverything, stopEverything } from '#server/d
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/mails/opt-out/shipment-mails.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
 import { tellFailure } from '#server/domain/mails/tell-failure.ts';
+import { replyMessage } from '#server/domain/messages/reply.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
+import { writeMessage } from '#server/domain/messages/write.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
+import { admin, anonymous, signedInUser, superAdmin } from '../../../factories/actors.ts';
+import { insertCompany, insertMember } from '../../../factories/companies.ts';
 import { newDocuments } from '../../../factories/documents.ts';
 import { newImages } from '../../../factories/images/new-images.ts';
 import { importFrom } from '../../../factories/imports.ts';
@@ -103,6 +107,16 @@ const document = async () => (await addDocument(await shipment()))[0]?.id ?? '';
 const holder = async () => keyHolder(owner, await shipment());
 const message = async () => (await answerAs(await holder())).id;
 const doneMessage = async () => (await setMessageDone(owner, { id: await message(), done: true })).id;
+const ofCustomer = async () => {
+  const [clerk, { ctx, user }] = [await admin(), await signedInUser('client')];
+  const company = await insertCompany(db);
+  await insertMember(db, user.id, company, 'member');
+  const { id } = await newShipment(clerk, { company, receiverEmail: receiverEmail() });
+  return {
+    write: () => writeMessage(ctx, WriteMessage.parse({ id, text: 'Where is it?' })),
+    reply: () => replyMessage(clerk, ReplyMessage.parse({ id, text: 'At sea', to: 'both' })),
+  };
+};
 const mailed = async () => {
   const { receiverEmail: to } = await newShipment(owner, { ...mail, receiverEmail: receiverEmail() });
   return latestMail(db, to, 'created');
@@ -192,6 +206,8 @@ const CASES: [kinds: Kind[], prepare: Prepare, parts?: Kind[]][] = [
   [['document-changed'], after(document, (id) => updateDocument(owner, { id, title: 'Bill' }))],
   [['document-removed'], after(document, (id) => removeDocument(owner, { id }))],
   [['message-received'], after(holder, answerAs)],
+  [['customer-message-received'], after(ofCustomer, ({ write }) => write())],
+  [['message-sent', 'message-mailed'], after(ofCustomer, ({ reply }) => reply())],
   [['message-done'], after(message, done(true))],
   [['message-reopened'], after(doneMessage, done(false))],
   [['mail-failed'], after(mailed, ({ id }) => tellFailure(db, id))],

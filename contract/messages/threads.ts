@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { isBlank } from '#contract/values/invisible.ts';
+import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
+import { MAX_MESSAGE_TEXT, MESSAGE_AUTHORS, MESSAGE_KINDS } from './message-kinds.ts';
+
+/** The sides that staff write to. */
+const REPLY_SIDES = ['customer', 'receiver', 'both'] as const;
+export type ReplySide = (typeof REPLY_SIDES)[number];
+
+/** The limit of a company in one shipment in 24 hours. */
+export const MAX_CUSTOMER_MESSAGES_A_DAY = 50;
+/** The limit of one shipment. */
+export const MAX_MESSAGES = 1_000;
+
+const rules: readonly Rule<{ text: string }>[] = [
+  ({ text }) => (isBlank(text) ? { path: 'text', message: 'Please write a message' } : null),
+  textRule('text', 'Message', MAX_MESSAGE_TEXT, 'prose'),
+];
+const fields = { id: z.string(), text: untrimmedText, kind: z._default(z.enum(MESSAGE_KINDS), 'other') };
+
+/** A message of a customer about the shipment with this id. */
+export const WriteMessage = z.object(fields).check(inOrder<{ text: string }>(rules));
+export type WriteMessage = z.infer<typeof WriteMessage>;
+
+/** A message of staff; without `to` to who wrote last, else the customer, else the receiver. */
+export const ReplyMessage = z
+  .object({ ...fields, to: z.optional(z.enum(REPLY_SIDES)) })
+  .check(inOrder<{ text: string }>(rules));
+export type ReplyMessage = z.infer<typeof ReplyMessage>;
+
+/** A message as a customer or a receiver reads it: `name` is the house's for staff, '' for a receiver. ISO 8601 UTC. */
+export const ThreadMessage = z.object({
+  id: z.string(),
+  author: z.enum(MESSAGE_AUTHORS),
+  name: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  text: z.string(),
+  date: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type ThreadMessage = z.infer<typeof ThreadMessage>;

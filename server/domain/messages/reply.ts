@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isOutOfReach, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { ReplyMessage, ReplySide } from '#contract/messages/threads.ts';
+import type { Db } from '#db/open-database.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Change } from '#server/domain/changes/change.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
+import { membersToTell } from '#server/domain/companies/notices/members-to-tell.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { type Caller, withScope } from '#server/domain/guards.ts';
+import { hasStoppedEverything } from '#server/domain/mails/outbox/opted-out.ts';
+import { notFound, requirePossibleChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { contactOf } from './staff-of-shipment.ts';
+import { requireRoom } from './threads.ts';
+
+/**
+ * Stores what staff write to the customer, the receiver or both, mails it to them, and marks what they wrote as done.
+ * Throws `unauthenticated`, `not-found`, `forbidden` for who is neither the owner, nor the customer's contact, nor a
+ * super-admin, `invalid` to a customer that is not there, and `conflict` for a full thread.
+ */
+export function replyMessage(caller: Ctx, input: ReplyMessage): Promise<{ id: string }> {
+  const ctx = withScope(caller, 'shipments:write');
+  return authorizedTransaction(
+    ctx,
+    (called) => requirePossibleChanger(called, input, 'office'),
+    async (tx, { user, id }) => {
+      const isShipment = and(eq(shipments.id, id), isNull(shipments.deletedAt));
+      const [stored] = await tx.select().from(shipments).where(isShipment).for('update');
+      if (!stored || isOutOfReach(user, stored.userId)) throw notFound();
+      const isContact = (await contactOf(tx, stored)) === user.id;
+      if (!isContact && !isSuperAdmin(user) && stored.userId !== user.id) throw new AppError('not-your-shipment');
+      await requireRoom(tx, id);
+      const to = input.to ?? (await defaultSide(tx, stored));
+      if (to !== 'receiver' && stored.company === null) throw new AppError('message-without-customer', { field: 'to' });
+      const done = await markDone(tx, stored, user, to);
+      const message = await insert(tx, stored, { ...input, to, user, authorName: isContact ? user.fullName : '' });
+      await recordChanges(tx, ctx, [...done, ...(await changesOf(tx, ctx, stored, { ...message, to }))]);
+      return { id: message.id };
+    },
+  );
+}
+
+/** The side that wrote last, else the customer, where there is none the receiver. */
+async function defaultSide(tx: Db, stored: ShipmentRow): Promise<ReplySide> {
+  const { createdAt, id, author } = shipmentMessages;
+  const isIn = and(eq(shipmentMessages.shipmentId, stored.id), or(isOf(stored, 'customer'), isOf(stored, 'receiver')));
+  const [last] = await tx
+    .select({ author })
+    .from(shipmentMessages)
+    .where(isIn)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  if (last) return last.author === 'customer' ? 'customer' : 'receiver';
+  return stored.company === null ? 'receiver' : 'customer';
+}
+
+/** The messages of the present customer, or with the present receiver's keys. */
+function isOf({ company, receiverEmail }: ShipmentRow, side: 'customer' | 'receiver'): SQL | undefined {
+  const { author, companyId, holder, email } = shipmentMessages;
+  if (side === 'customer') return company === null ? sql`false` : and(eq(author, 'customer'), eq(companyId, company));
+  return and(eq(holder, 'receiver'), or(isNull(email), eq(email, receiverEmail)));
+}
+
+async function markDone(tx: Db, stored: ShipmentRow, user: Caller, to: ReplySide): Promise<Change[]> {
+  const sides = to === 'both' ? (['customer', 'receiver'] as const) : [to];
+  const isAnswered = or(...sides.map((side) => isOf(stored, side)));
+  const { shipmentId, doneAt, kind } = shipmentMessages;
+  const rows = await tx
+    .update(shipmentMessages)
+    .set({ doneAt: sql`statement_timestamp()`, doneBy: user.id })
+    .where(and(eq(shipmentId, stored.id), isNull(doneAt), isAnswered))
+    .returning({ kind });
+  return rows.map((row) => ({ kind: 'message-done', shipmentId: stored.id, to: row.kind }));
+}
+
+type Reply = { text: string; kind: ReplyMessage['kind']; to: ReplySide; user: Caller; authorName: string };
+
+async function insert(tx: Db, stored: ShipmentRow, reply: Reply): Promise<{ id: string; message: string }> {
+  const { text: message, kind, to: toSide, user, authorName } = reply;
+  const [row] = await tx
+    .insert(shipmentMessages)
+    .values({
+      ...{ shipmentId: stored.id, author: 'staff', authorId: user.id, authorName, toSide, kind, message },
+      ...{ companyId: toSide === 'receiver' ? null : stored.company },
+      ...{ email: toSide === 'customer' ? null : stored.receiverEmail },
+      ...{ doneAt: sql`statement_timestamp()`, doneBy: user.id },
+    })
+    .returning({ id: shipmentMessages.id, message: shipmentMessages.message });
+  if (!row) throw new Error('No message was written');
+  return row;
+}
+
+type Sent = { id: string; message: string; to: ReplySide };
+
+async function changesOf(tx: Db, ctx: Ctx, stored: ShipmentRow, { id, message, to }: Sent): Promise<Change[]> {
+  const { id: shipmentId, company, receiverEmail: recipient } = stored;
+  const told =
+    to === 'receiver' || company === null
+      ? []
+      : await membersToTell(tx, { company, event: 'message', shipmentId, by: ctx.actor });
+  const sent: Change = { kind: 'message-sent', shipmentId, to, fields: [{ field: 'message', to: message }], told };
+  if (to === 'customer') return [sent];
+  const isSuppressed = await hasStoppedEverything(tx, recipient);
+  return [sent, { kind: 'message-mailed', shipmentId, singleMail: { recipient, messageId: id, isSuppressed } }];
+}
