@@ -38,7 +38,10 @@ export const SentMessage = z.object({
 });
 export type SentMessage = z.infer<typeof SentMessage>;
 
-/** A message that came in, as staff see it: `by` is whose link it was sent with, `image` names of files. Times ISO 8601 UTC. */
+/**
+ * A message that came in, as staff see it: `by` is whose link it was sent with, `image` names of files. Times ISO 8601
+ * UTC.
+ */
 export const ShipmentMessage = z.extend(SentMessage, {
   by: z.enum([...KEY_HOLDERS, 'customer']),
   image: z.array(z.string()),

@@ -13,8 +13,9 @@ import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '../shipments/shipments.ts';
 
 /**
- * The messages that holders of a shipment's keys, its customer and staff wrote about it (docs/contract/messages.md). Triggers keep
- * `shipment_attention` up to date with what is not done (db/functions); what staff write is done by its writer.
+ * The messages that holders of a shipment's keys, its customer and staff wrote (docs/contract/messages.md). Triggers
+ * keep `shipment_attention` up to date with those that are not done (db/functions); those of staff are done by their
+ * writer.
  */
 export const shipmentMessages = pgTable(
   'shipment_answers',

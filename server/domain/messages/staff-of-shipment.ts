@@ -13,7 +13,7 @@ export async function contactOf(db: Db, { company }: Pick<Stored, 'company'>): P
   return row?.ownerId ?? null;
 }
 
-/** The users who are mailed of what comes in: the shipment's owner and the customer's contact, while they are active. */
+/** Mailed of what comes in: the shipment's owner and the customer's contact, while they are active. */
 export async function staffToTell(db: Db, stored: Stored): Promise<{ id: string; email: string }[]> {
   const ids = [stored.userId, (await contactOf(db, stored)) ?? stored.userId];
   return db

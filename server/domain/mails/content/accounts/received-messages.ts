@@ -3,7 +3,7 @@ import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 
-/** A message that came in about a shipment, by whom it is; `message` and `date` are null where they must not be told. */
+/** A message that came in, by whom it is; `message` and `date` are null where they must not be told. */
 export type ReceivedMessage = {
   trackingNumber: string;
   by: KeyHolder | 'customer';
@@ -13,9 +13,9 @@ export type ReceivedMessage = {
 };
 
 /**
- * The messages of a mail that came in and are not done, oldest first, about shipments whose owner the reader still is, or whose
- * customer's contact. An account that nobody verified is told no text that a user wrote (docs/contract/mails.md,
- * 'Account mails').
+ * The messages of a mail that came in and are not done, oldest first, about shipments whose owner the reader still is,
+ * or whose customer's contact. An account that nobody verified is told no text that a user wrote
+ * (docs/contract/mails.md, 'Account mails').
  */
 export async function readReceivedMessages(
   db: Db,
