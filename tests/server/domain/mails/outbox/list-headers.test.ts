@@ -106,11 +106,14 @@ test('each mail has a link of its own, the one at its foot', () => {
   }
 });
 
-test.each(['link', 'opt-out', 'message', ...ACCOUNT_MAIL_KINDS] as const)('a mail %s has neither: nobody can stop it', (kind) => {
-  expect(headersOf(kind)).toHaveProperty('subject');
-  expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe');
-  expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe-post');
-});
+test.each(['link', 'opt-out', 'message', ...ACCOUNT_MAIL_KINDS] as const)(
+  'a mail %s has neither: nobody can stop it',
+  (kind) => {
+    expect(headersOf(kind)).toHaveProperty('subject');
+    expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe');
+    expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe-post');
+  },
+);
 
 test('a reply to any of them goes to the company', () => {
   for (const { to, read } of server.received)
