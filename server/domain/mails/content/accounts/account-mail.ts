@@ -66,15 +66,10 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   if (kind === 'company-invitation') return readInvitation(db, row, { kind, fullName: null, at });
   // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
-  if (kind === 'handed-over' || kind === 'answer-received')
-    return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
+  if (isShipmentsMail(kind)) return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
   if (isRequestMail(kind)) {
     const news = await readRequestNews(db, kind, row.requestId, owner.id);
     return news && { kind, fullName: null, at, ...news };
-  }
-  if (kind === 'message-received') {
-    const found = await readWrittenMessages(db, mail.id, owner);
-    return found && { kind, fullName, at, ...found };
   }
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return noticeMail(db, row, owner, { kind, fullName, at });
@@ -133,16 +128,24 @@ function verificationMail(
   return { kind, link: isVerified ? `${env().APP_URL}/admin/dashboard` : null, ...about };
 }
 
-/** The news about shipments of the owner that are still his; null where nothing is left to tell. */
+type ShipmentsKind = 'handed-over' | 'answer-received' | 'message-received';
+const isShipmentsMail = (kind: AccountMailKind): kind is ShipmentsKind =>
+  kind === 'handed-over' || kind === 'answer-received' || kind === 'message-received';
+
+/** The news about shipments of the reader that are still so; null where nothing is left to tell. */
 async function readShipmentsMail(
   db: Db,
   deliveryId: string,
   owner: { id: string; isVerified: boolean },
-  about: Pick<AccountMailContent, 'fullName' | 'at'> & { kind: 'handed-over' | 'answer-received' },
+  about: Pick<AccountMailContent, 'fullName' | 'at'> & { kind: ShipmentsKind },
 ): Promise<AccountMailContent | null> {
   if (about.kind === 'handed-over') {
     const handedOver = await readHandedOver(db, deliveryId, owner);
     return handedOver && { ...about, link: shipmentsUrl(handedOver.shipments), handedOver };
+  }
+  if (about.kind === 'message-received') {
+    const found = await readWrittenMessages(db, deliveryId, owner);
+    return found && { ...about, ...found };
   }
   const answers = await readReceivedMessages(db, deliveryId, owner);
   return answers.length === 0 ? null : { ...about, link: answersUrl(answers), answers };
