@@ -148,6 +148,9 @@ KEY=$(call "$BASE/api/shipments/public/track/$NUMBER/unlock" -H "$body" -d '{"an
 ANSWER=$(call "$BASE/api/shipments/public/track/$NUMBER/answer" -H "tracking-key: $KEY" -F kind=damaged -F message='One corner is wet' -F image=@"$image" | json .answer._id)
 IMAGE=$(call "$BASE/api/shipments/$ID/answers" -H "$clerk" | json '.answers[0].image[0]')
 call "$BASE/api/shipments/$ID/answers/$IMAGE" -H "$clerk" -o /dev/null
+call "$BASE/api/shipments/$ID/messages" -H "$clerk" -H "$body" -d '{"text":"We look into it.","to":"receiver"}' | json .message._id
+call "$BASE/api/shipments/$ID/messages" -H "$clerk" | json '.messages[0].to'
+call "$BASE/api/shipments/public/track/$NUMBER/messages" -H "tracking-key: $KEY" | json '.messages[0].text'
 # Until it is done its shipment has the reason `answer` in attention. false takes it back.
 call -X PATCH "$BASE/api/answers/$ANSWER" -H "$clerk" -H "$body" -d '{"done":true}' | json .answer.doneAt
 # Could not deliver: a reason, up to two photographs and the day of the next attempt, which becomes the estimate.
@@ -212,6 +215,8 @@ call "$BASE/api/portal/export" -H "$clerk" -H "$body" -d '{"only":"late"}' || tr
 call "$BASE/api/portal/shipments/$ID/documents" -H "$clerk" || true
 call "$BASE/api/portal/documents/$ID" -H "$clerk" || true
 call -X POST "$BASE/api/portal/documents/$ID/ticket" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" -H "$body" -d '{"text":"Where is it?"}' || true
 call "$BASE/api/portal/shipments/$ID/waybill" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/proof" -H "$clerk" || true
 call -X POST "$BASE/api/portal/shipments/$ID/waybill/ticket" -H "$clerk" || true

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { KEY_HOLDERS } from '#contract/tracking/tracking-key.ts';
 import { isBlank } from '#contract/values/invisible.ts';
+import { NamedUser } from '#contract/values/named-user.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
-import { MAX_MESSAGE_TEXT, MESSAGE_AUTHORS, MESSAGE_KINDS } from './message-kinds.ts';
+import { MAX_MESSAGE_TEXT, MESSAGE_AUTHORS, MESSAGE_KINDS, MESSAGE_SIDES } from './message-kinds.ts';
 
 /** The sides that staff write to. */
 const REPLY_SIDES = ['customer', 'receiver', 'both'] as const;
@@ -39,3 +41,14 @@ export const ThreadMessage = z.object({
   createdAt: z.string(),
 });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
+
+/** The same for staff: its writer, the holder of a receiver's key, whom it is for, and who marked it as done. */
+export const StaffMessage = z.extend(z.omit(ThreadMessage, { name: true }), {
+  writer: z.nullable(NamedUser),
+  holder: z.nullable(z.enum(KEY_HOLDERS)),
+  to: z.enum(MESSAGE_SIDES),
+  image: z.array(z.string()),
+  doneAt: z.nullable(z.string()),
+  doneBy: z.nullable(NamedUser),
+});
+export type StaffMessage = z.infer<typeof StaffMessage>;

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { ShipmentMessage } from '#contract/messages/messages.ts';
+import { MAX_MESSAGES, type StaffMessage } from '#contract/messages/threads.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { imageFile, isStoredName, messageFile, stemOf } from '#server/infra/storage/image-names.ts';
-import { messagesOf } from './serialize.ts';
+import { messagesOf, serializeForStaff } from './serialize.ts';
 
 /**
  * The answers of receivers about a shipment, the newest first, for whoever may read it on staff routes
@@ -15,6 +16,18 @@ import { messagesOf } from './serialize.ts';
 export async function listMessages(ctx: Ctx, input: { id: string }): Promise<ShipmentMessage[]> {
   const { id } = await requireReadable(ctx, input, 'read');
   return messagesOf(ctx.db, id);
+}
+
+/** Every message about a shipment, the newest first, for the same readers. Throws as `getShipment` does. */
+export async function listThread(ctx: Ctx, input: { id: string }): Promise<StaffMessage[]> {
+  const { id } = await requireReadable(ctx, input, 'read');
+  const rows = await ctx.db
+    .select()
+    .from(shipmentMessages)
+    .where(eq(shipmentMessages.shipmentId, id))
+    .orderBy(desc(shipmentMessages.createdAt), desc(shipmentMessages.id))
+    .limit(MAX_MESSAGES);
+  return serializeForStaff(ctx.db, rows);
 }
 
 const notFound = () => new AppError('image-not-found');

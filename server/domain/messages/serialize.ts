@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SentMessage, ShipmentMessage } from '#contract/messages/messages.ts';
+import type { StaffMessage } from '#contract/messages/threads.ts';
 import type { Db } from '#db/open-database.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
@@ -44,6 +45,21 @@ export async function serializeMessages(db: Db, rows: readonly MessageRow[]): Pr
       doneAt: row.doneAt?.toISOString() ?? null,
       doneBy,
     };
+  });
+}
+
+/** A thread for staff, in the order of the rows. */
+export async function serializeForStaff(db: Db, rows: readonly MessageRow[]): Promise<StaffMessage[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ authorId }) => authorId ?? []),
+  );
+  const shown = await serializeMessages(db, rows);
+  return rows.flatMap(({ author, authorId, holder, toSide }, index) => {
+    const message = shown[index];
+    if (!message) return [];
+    const { message: text, by: _, ...rest } = message;
+    return [{ ...rest, text, author, holder, to: toSide, writer: named(authorId, names.get(authorId ?? '')) }];
   });
 }
 

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { MessageDone } from '#contract/messages/messages.ts';
+import { ReplyMessage } from '#contract/messages/threads.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
-import { findMessageFile, listMessages } from '#server/domain/messages/list.ts';
+import { findMessageFile, listMessages, listThread } from '#server/domain/messages/list.ts';
+import { replyMessage } from '#server/domain/messages/reply.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
-import { RestMessage, SENT_MESSAGE } from '#server/transport/openapi/schemas/message-schema.ts';
+import {
+  RestMessage,
+  RestStaffMessage,
+  SENT_MESSAGE,
+  WrittenMessage,
+} from '#server/transport/openapi/schemas/message-schema.ts';
 import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
@@ -29,6 +36,34 @@ export const messageProcedures = {
     })
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ answers: await listMessages(ctx, input) })),
+  messages: by('user', 'read', 'shipments:read', 'all:read')
+    .meta({
+      rest: 'GET /api/shipments/:id/messages',
+      tag: 'Answers',
+      name: 'listMessages',
+      summary: 'What receivers, the customer and staff wrote about a shipment',
+      reach: 'readers',
+      response: described(z.object({ messages: z.array(RestStaffMessage) }), { description: 'The newest first.' }),
+      errors: ['shipment-not-found'],
+      example: { path: ofShipment },
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ messages: await listThread(ctx, input) })),
+  sendMessage: by('user', 'office', 'shipments:write')
+    .meta({
+      rest: 'POST /api/shipments/:id/messages',
+      tag: 'Answers',
+      name: 'sendMessage',
+      summary: 'Write to the customer or the receiver of a shipment',
+      description: 'It is mailed, and what that side wrote is done.',
+      reach: 'owner',
+      status: 201,
+      response: z.object({ message: WrittenMessage }),
+      errors: ['shipment-not-found', 'not-your-shipment', 'message-without-customer', 'thread-full'],
+      example: { path: ofShipment, body: { text: 'It arrives on Monday.', to: 'receiver' } },
+    })
+    .input(described(ReplyMessage, { fields: { to: 'Without it to who wrote last, else the customer.' } }))
+    .mutation(async ({ ctx, input }) => ({ message: await replyMessage(ctx, input) })),
   answerDone: by('user', 'office', 'shipments:write')
     .meta({
       rest: 'PATCH /api/answers/:id',

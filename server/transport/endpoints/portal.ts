@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentId } from '#contract/documents/documents.ts';
+import { WriteMessage } from '#contract/messages/threads.ts';
 import {
   PortalExport,
   PortalQuery,
@@ -18,6 +19,8 @@ import { listPortalShipments, summarize } from '#server/domain/companies/portal/
 import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import { createPortalDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
+import { listCustomerMessages } from '#server/domain/messages/threads.ts';
+import { writeMessage } from '#server/domain/messages/write.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import {
@@ -32,6 +35,7 @@ import {
   PORTAL_SUMMARY,
   SHIPMENT_ID,
 } from '#server/transport/openapi/schemas/examples.ts';
+import { RestThreadMessage, WrittenMessage } from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
@@ -145,6 +149,32 @@ export const portalRouter = router({
     })
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ documents: await listPortalDocuments(ctx, input) })),
+  messages: by('member')
+    .meta({
+      rest: 'GET /api/portal/shipments/:id/messages',
+      tag,
+      name: 'listPortalMessages',
+      summary: 'What the customer and staff wrote about a shipment',
+      description: 'The newest first.',
+      response: z.object({ messages: z.array(RestThreadMessage) }),
+      errors: ['shipment-not-found'],
+      example: { path },
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ messages: await listCustomerMessages(ctx, input) })),
+  sendMessage: by('member')
+    .meta({
+      rest: 'POST /api/portal/shipments/:id/messages',
+      tag,
+      name: 'sendPortalMessage',
+      summary: 'Write to staff about a shipment',
+      status: 201,
+      response: z.object({ message: WrittenMessage }),
+      errors: ['shipment-not-found', 'viewer-only-reads', 'thread-full', 'rate-limit'],
+      example: { path, body: { text: 'Please hold it until Monday.', kind: 'later' } },
+    })
+    .input(WriteMessage)
+    .mutation(async ({ ctx, input }) => ({ message: await writeMessage(ctx, input) })),
   documentTicket: by('member')
     .meta({
       rest: 'POST /api/portal/documents/:id/ticket',

@@ -54,6 +54,14 @@ export const SHIPMENTS: Row[] = [
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
     { subject: 'shipment', input: { kind: 'other', message: 'The bell is broken' }, writes: false },
   ],
+  // With a key: tests/server/domain/messages/threads.test.ts.
+  [
+    'GET /api/shipments/public/track/:number/messages',
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+    { subject: 'shipment' },
+  ],
+  ['GET /api/shipments/:id/messages', readers, { subject: 'answered' }],
+  ['POST /api/shipments/:id/messages', created.owner.office, { subject: 'shipment', input: { text: 'At sea' } }],
   ['GET /api/shipments/:id/answers', readers, { subject: 'answered' }],
   ['GET /api/shipments/:id/answers/:name', nowhereForReaders, { subject: 'answered' }],
   ['PATCH /api/answers/:id', owner.office, { subject: 'answer', input: { done: true } }],

@@ -6,6 +6,7 @@ import { Unlock } from '#contract/tracking/tracking-key.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { requireReceiver } from '#server/domain/messages/authorize.ts';
+import { listReceiverMessages } from '#server/domain/messages/threads.ts';
 import { findKeyedProofFile } from '#server/domain/proofs/find-file.ts';
 import { readProofByKey } from '#server/domain/proofs/shown-proof.ts';
 import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
@@ -15,7 +16,7 @@ import { described } from '#server/transport/openapi/schemas/described.ts';
 import { DOCUMENT_FILE, RECEIVER_DOCUMENT } from '#server/transport/openapi/schemas/document-schema.ts';
 import { NUMBER } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
-import { MESSAGE_DAY, SENT_MESSAGE } from '#server/transport/openapi/schemas/message-schema.ts';
+import { MESSAGE_DAY, RestThreadMessage, SENT_MESSAGE } from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
@@ -116,6 +117,21 @@ export const RECEIVER_ENDPOINTS: readonly Endpoint[] = [
     errors: ['image-not-found', 'storage-away'],
     example: { path: { ...path, name: '9b1d3f5a7c9e1b3d5f7a9c1e3b5d7f90.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findKeyedImage(c.var.ctx, c.req.param())),
+  }),
+  restOnly(access('anyone'), {
+    rest: 'GET /api/shipments/public/track/:number/messages',
+    tag: 'Answers',
+    name: 'listTrackedMessages',
+    summary: 'What the receiver and staff wrote to each other',
+    description: 'The newest first; for a key that was mailed to the receiver.',
+    trackingKey: 'required',
+    responses: { 200: z.object({ messages: z.array(RestThreadMessage) }) },
+    errors: ['answer-key-required'],
+    example: { path },
+    async handle(c) {
+      const messages = await listReceiverMessages(c.var.ctx, c.req.param());
+      return c.json({ messages: messages.map(withRestId) }, 200, NOT_STORED);
+    },
   }),
   restOnly(access('anyone'), {
     rest: 'POST /api/shipments/public/track/:number/answer',

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { ShipmentMessage } from '#contract/messages/messages.ts';
+import { StaffMessage, ThreadMessage } from '#contract/messages/threads.ts';
 import { described } from './described.ts';
 import { restForm } from './rest-form.ts';
 
@@ -23,3 +25,29 @@ export const RestMessage = described(restForm(ShipmentMessage), {
   },
   example: { ...SENT_MESSAGE, by: 'receiver', image: [], doneAt: null, doneBy: null },
 });
+
+const { message: text, ...thread } = SENT_MESSAGE;
+
+export const RestThreadMessage = described(restForm(ThreadMessage), {
+  id: 'Message',
+  fields: { name: 'The house’s for staff but the contact; empty for a receiver.', date: MESSAGE_DAY },
+  example: { ...thread, text, author: 'customer', name: 'Ada Brook' },
+});
+
+export const RestStaffMessage = described(restForm(StaffMessage), {
+  id: 'StaffMessage',
+  fields: {
+    date: MESSAGE_DAY,
+    writer: 'Null for who wrote with a tracking key.',
+    holder: 'Whose link it was sent with; null for the customer and staff.',
+    to: '`staff` for what came in.',
+    image: 'Names of files.',
+  },
+  example: {
+    ...{ ...thread, text, author: 'receiver', writer: null, holder: 'receiver', to: 'staff', image: [] },
+    ...{ doneAt: null, doneBy: null },
+  },
+});
+
+/** The response to who wrote. */
+export const WrittenMessage = described(z.object({ _id: z.string() }), { example: { _id: SENT_MESSAGE._id } });

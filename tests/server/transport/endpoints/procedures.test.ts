@@ -15,9 +15,9 @@ const PUBLISHED = {
   'mutation enquiries': 'mark requestQuote sendMessage',
   'mutation memberships': 'accept',
   'mutation imports': 'saveColumns undo',
-  'mutation portal': 'addMember documentTicket export removeMember updateMember',
+  'mutation portal': 'addMember documentTicket export removeMember sendMessage updateMember',
   'mutation shipments':
-    'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink snooze softDelete undoEstimate update updateDocument',
+    'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink sendMessage snooze softDelete undoEstimate update updateDocument',
   'mutation superAdmin':
     'bulkPreview bulkUndo bulkUpdateStatus endSessions export handOver invite removeSecondFactor resend resendInvitation restore',
   'mutation users': 'create remove setRole setVerification unverify update verify',
@@ -33,10 +33,10 @@ const PUBLISHED = {
   'query enquiries': 'list',
   'query imports': 'columns recent rows',
   'query mail': 'choices',
-  'query portal': 'documents members shipment shipments summary',
+  'query portal': 'documents members messages shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
   'query shipments':
-    'all answers attention attentionOf byId byTrackingNumber changes deliveries delivery documents history mailStops mailedParties mine owner parties places',
+    'all answers attention attentionOf byId byTrackingNumber changes deliveries delivery documents history mailStops mailedParties messages mine owner parties places',
   'query superAdmin': 'audit deleted matching shipments simple',
   'query users': 'awaiting byId colleagues list menuCounts previewChange previewRemoval signIns',
   'query views': 'list',
