@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
 import { MessageDone } from '#contract/messages/messages.ts';
 import { ReplyMessage } from '#contract/messages/threads.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
@@ -8,6 +9,7 @@ import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import {
   RestMessage,
   RestStaffMessage,
@@ -40,8 +42,8 @@ export const messageProcedures = {
     .meta({
       rest: 'GET /api/shipments/:id/messages',
       tag: 'Answers',
-      name: 'listMessages',
-      summary: 'What receivers, the customer and staff wrote about a shipment',
+      name: 'listShipmentMessages',
+      summary: 'The messages about a shipment',
       reach: 'readers',
       response: described(z.object({ messages: z.array(RestStaffMessage) }), { description: 'The newest first.' }),
       errors: ['shipment-not-found'],
@@ -53,7 +55,7 @@ export const messageProcedures = {
     .meta({
       rest: 'POST /api/shipments/:id/messages',
       tag: 'Answers',
-      name: 'sendMessage',
+      name: 'sendShipmentMessage',
       summary: 'Write to the customer or the receiver of a shipment',
       description: 'It is mailed, and what that side wrote is done.',
       reach: 'owner',
@@ -62,7 +64,15 @@ export const messageProcedures = {
       errors: ['shipment-not-found', 'not-your-shipment', 'message-without-customer', 'thread-full'],
       example: { path: ofShipment, body: { text: 'It arrives on Monday.', to: 'receiver' } },
     })
-    .input(described(ReplyMessage, { fields: { to: 'Without it to who wrote last, else the customer.' } }))
+    .input(
+      described(ReplyMessage, {
+        required: ['text'],
+        fields: {
+          text: { ...lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'), minLength: 1, pattern: String.raw`\S` },
+          to: 'Without it to who wrote last, else the customer.',
+        },
+      }),
+    )
     .mutation(async ({ ctx, input }) => ({ message: await replyMessage(ctx, input) })),
   answerDone: by('user', 'office', 'shipments:write')
     .meta({

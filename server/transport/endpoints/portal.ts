@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentId } from '#contract/documents/documents.ts';
+import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
 import { WriteMessage } from '#contract/messages/threads.ts';
 import {
   PortalExport,
@@ -35,6 +36,7 @@ import {
   PORTAL_SUMMARY,
   SHIPMENT_ID,
 } from '#server/transport/openapi/schemas/examples.ts';
+import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { RestThreadMessage, WrittenMessage } from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
@@ -79,6 +81,12 @@ const OneShipment = described(restForm(PortalShipment), {
   id: 'PortalShipment',
   description: 'A shipment as a member sees it; a text that the company’s part does not show is empty.',
   example: PORTAL_SHIPMENT,
+});
+const NewMessage = described(WriteMessage, {
+  required: ['text'],
+  fields: {
+    text: { ...lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'), minLength: 1, pattern: String.raw`\S` },
+  },
 });
 const Ticket = described(z.object({ url: z.string() }), { example: { url: '/documents/qk3vXy9tT2mJ8sLw0dRfZA' } });
 const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
@@ -173,7 +181,7 @@ export const portalRouter = router({
       errors: ['shipment-not-found', 'viewer-only-reads', 'thread-full', 'rate-limit'],
       example: { path, body: { text: 'Please hold it until Monday.', kind: 'later' } },
     })
-    .input(WriteMessage)
+    .input(NewMessage)
     .mutation(async ({ ctx, input }) => ({ message: await writeMessage(ctx, input) })),
   documentTicket: by('member')
     .meta({

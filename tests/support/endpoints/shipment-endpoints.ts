@@ -54,7 +54,7 @@ export const SHIPMENTS: Row[] = [
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
     { subject: 'shipment', input: { kind: 'other', message: 'The bell is broken' }, writes: false },
   ],
-  // With a key: tests/server/domain/messages/threads.test.ts.
+  // With a key: tests/server/transport/rest/messages/messages.test.ts.
   [
     'GET /api/shipments/public/track/:number/messages',
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403],

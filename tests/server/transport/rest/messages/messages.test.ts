@@ -167,3 +167,21 @@ test.each([
   expect((await send()).status).toBe(409);
   expect(await stored()).toHaveLength(1);
 });
+
+test('the receiver reads what staff wrote, by the script and on the page, and nobody without the key does', async () => {
+  const reply = { text: 'We ring twice', to: 'receiver' };
+  const written = await app.rest(`POST /api/shipments/${shipment._id}/messages`, { token: root.token, body: reply });
+  expect(written.status).toBe(201);
+  const ways = [
+    [`GET /api/shipments/public/track/${shipment.trackingNumber}/messages`, { 'tracking-key': key }],
+    [`GET /tracking/${shipment.trackingNumber}/messages`, fromPage()],
+  ] as const;
+  for (const [path, headers] of ways) {
+    const { status, body } = await app.rest(path, { headers });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ messages: [{ author: 'staff', text: reply.text, name: 'Waybill Cargo' }] });
+    expect((await app.rest(path)).status).toBe(403);
+  }
+  const all = await app.rest(`GET /api/shipments/${shipment._id}/messages`, { token: root.token });
+  expect(all.body).toMatchObject({ messages: [{ to: 'receiver', writer: { fullName: expect.any(String) } }] });
+});
