@@ -125,16 +125,6 @@ export const mails: MailsPhrases = {
     choose: 'اختيار كلمة مرور',
     why: 'تصلك هذه الرسالة لأن عنوان بريدك الإلكتروني دُعي إلى شركة.',
   },
-  // The mail to who asked for a shipment.
-  request: {
-    accepted: (brand) => `قبلت ${brand} طلبك`,
-    declined: (brand) => `رفضت ${brand} طلبك`,
-    route: 'المسار',
-    number: 'رقم التتبع',
-    reason: 'السبب',
-    open: 'فتح الطلب',
-    why: 'تصلك هذه الرسالة لأنك طلبت هذه الشحنة.',
-  },
   written: {
     subject: (brand: string, number: string) => `رسالة من ${brand} بشأن الشحنة ${number}`,
     subjectOfMany: (brand: string) => `رسائل من ${brand} بشأن شحناتكم`,

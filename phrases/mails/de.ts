@@ -126,16 +126,6 @@ export const mails: MailsPhrases = {
     choose: 'Passwort wählen',
     why: 'Sie erhalten diese E-Mail, weil Ihre E-Mail-Adresse zu einem Unternehmen eingeladen wurde.',
   },
-  // The mail to who asked for a shipment.
-  request: {
-    accepted: (brand) => `${brand} hat Ihre Anfrage angenommen`,
-    declined: (brand) => `${brand} hat Ihre Anfrage abgelehnt`,
-    route: 'Strecke',
-    number: 'Sendungsnummer',
-    reason: 'Grund',
-    open: 'Anfrage öffnen',
-    why: 'Sie erhalten diese E-Mail, weil Sie diese Sendung angefragt haben.',
-  },
   written: {
     subject: (brand: string, number: string) => `Nachricht von ${brand} zur Sendung ${number}`,
     subjectOfMany: (brand: string) => `Nachrichten von ${brand} zu Ihren Sendungen`,

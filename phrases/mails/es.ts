@@ -128,16 +128,6 @@ export const mails: MailsPhrases = {
     choose: 'Elegir una contraseña',
     why: 'Recibe este mensaje porque su dirección de correo fue invitada a una empresa.',
   },
-  // The mail to who asked for a shipment.
-  request: {
-    accepted: (brand) => `${brand} ha aceptado su solicitud`,
-    declined: (brand) => `${brand} ha rechazado su solicitud`,
-    route: 'Ruta',
-    number: 'Número de seguimiento',
-    reason: 'Motivo',
-    open: 'Abrir la solicitud',
-    why: 'Recibe este mensaje porque solicitó este envío.',
-  },
   written: {
     subject: (brand: string, number: string) => `Mensaje de ${brand} sobre el envío ${number}`,
     subjectOfMany: (brand: string) => `Mensajes de ${brand} sobre sus envíos`,

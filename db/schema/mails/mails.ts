@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { MAIL_KINDS, MAIL_STATES, REQUEST_MAIL_KINDS, SHIPMENT_MAIL_KINDS } from '#contract/mails/mails.ts';
+import { MAIL_KINDS, MAIL_STATES, SHIPMENT_MAIL_KINDS } from '#contract/mails/mails.ts';
 import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { enquiries } from '../enquiries/enquiries.ts';
 
@@ -29,8 +28,6 @@ export const outboxMails = pgTable(
     linkId: uuid('link_id').references(() => accountLinks.id),
     /** The invitation to a company, as `company_members` has it until a newer one or an answer. */
     invitationId: uuid('invitation_id'),
-    /** The request of a customer that it is about. */
-    requestId: uuid('request_id').references(() => shipmentRequests.id, { onDelete: 'cascade' }),
     /** The message that it brings to the receiver. */
     messageId: uuid('message_id'),
     /** The visitor's text. */
@@ -47,8 +44,6 @@ export const outboxMails = pgTable(
     clientIp: text('client_ip'),
     /** Each time that a notice tells of. */
     occurrences: jsonb('occurrences').$type<NoticeOccurrence[]>(),
-    /** The same for all mails of one change of several shipments: those to one address are sent as one mail. */
-    changeId: uuid('change_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
@@ -70,9 +65,6 @@ export const outboxMails = pgTable(
   },
   (table) => [
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
-    index('deliveries_of_change')
-      .on(table.changeId, table.recipient)
-      .where(sql`${table.state} = 'queued' and ${table.changeId} is not null`),
     index('deliveries_of_link').on(table.linkId).where(sql`${table.linkId} is not null`),
     index('deliveries_about_accounts').on(table.createdAt).where(sql`${table.shipmentId} is null`),
     index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),
@@ -84,11 +76,6 @@ export const outboxMails = pgTable(
     ),
     index('deliveries_of_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
     check('deliveries_about_an_enquiry', sql`(${table.enquiryId} is not null) = (${table.kind} = 'enquiry')`),
-    index('deliveries_of_request').on(table.requestId).where(sql`${table.requestId} is not null`),
-    check(
-      'deliveries_about_a_request',
-      sql`(${table.requestId} is not null) = (${table.kind} in ${sql.raw(listOf(REQUEST_MAIL_KINDS))})`,
-    ),
     // Whether a mail reached an address since one to it failed (docs/contract/attention.md).
     index('deliveries_failed').on(table.recipient).where(sql`${table.failedAt} is not null`),
     index('deliveries_reached').on(table.recipient, table.sentAt).where(sql`${table.sentAt} is not null`),

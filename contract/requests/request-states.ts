@@ -1,3 +1,0 @@
-/** Apart from schemas, as pages and the database load them. `offered` is reserved. */
-export const REQUEST_STATES = ['requested', 'offered', 'accepted', 'declined', 'withdrawn'] as const;
-export type RequestState = (typeof REQUEST_STATES)[number];
