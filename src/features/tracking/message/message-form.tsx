@@ -21,7 +21,7 @@ import { answerError, sendMessage } from './send-message.ts';
 import { useMessagePhrases } from './use-message-phrases.ts';
 
 /** Nothing can be asked of a delivery that has been. */
-const BEFORE_DELIVERY: readonly MessageKind[] = ['address', 'later'];
+const BEFORE_DELIVERY: readonly MessageKind[] = ['address', 'later', 'cancel'];
 
 type MessageFormProps = {
   number: string;
