@@ -77,7 +77,7 @@ async function prefetchRest(
   await Promise.all([
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     readsAll && prefetchQuery(context, (trpc) => trpc.shipments.documents.queryOptions({ id: shipment.id })),
-    readsAll && prefetchQuery(context, (trpc) => trpc.shipments.answers.queryOptions({ id: shipment.id })),
+    readsAll && prefetchQuery(context, (trpc) => trpc.shipments.messages.queryOptions({ id: shipment.id })),
     mayDo('contacts') && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
     mayDo('read') && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     shipment.estimates.length > 0 &&

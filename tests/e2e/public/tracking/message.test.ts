@@ -110,13 +110,13 @@ test('a receiver writes with a photograph, and a clerk finds it, reads it and ma
     .getByRole('link', { name: /^Answer/ })
     .click();
   await page.getByRole('table', { name: 'Shipments' }).getByRole('link', { name: trackingNumber }).first().click();
-  const answers = page.getByRole('region', { name: 'Answers' });
+  const answers = page.getByRole('region', { name: 'Messages' });
   await expect(answers).toContainText('One corner is wet');
   const picture = answers.getByRole('img', { name: 'Image 1 of the answer' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page, [390, 1280]);
   await answers.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(toast(page, `The answer about ${trackingNumber} is done.`)).toBeVisible();
+  await expect(toast(page, `The message about ${trackingNumber} is done.`)).toBeVisible();
   await expect(answers).toContainText('Done by Ama Mensah');
   await expect(page.getByRole('region', { name: 'Attention' })).toHaveCount(0);
 });

@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAllowed } from '#contract/accounts/permissions.ts';
+import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
+import { ReplyMessage, type ReplySide, type StaffMessage } from '#contract/messages/threads.ts';
+import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
+import { toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+import { useServerForm } from '#src/lib/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+
+/** The shipment's owner, the customer's contact and super-admins write (docs/contract/messages.md, 'What is seen'). */
+export function useMayReply({ user: owner, company }: PageShipment): boolean {
+  const user = useCurrentUser();
+  const isOffice = isAllowed(user, 'office');
+  const isKnown = user.role === 'super-admin' || user.id === owner;
+  const enabled = isOffice && !isKnown && company !== null;
+  const { data } = useQuery({ ...useTRPC().companies.one.queryOptions({ id: company ?? '' }), enabled });
+  return isOffice && (isKnown || (company !== null && data?.company.owner?.id === user.id));
+}
+
+type ReplyFormProps = { shipment: PageShipment; messages: readonly StaffMessage[] };
+
+/** The form of a reply. A message that comes in meanwhile does not change whom it goes to. */
+export function ReplyForm({ shipment, messages }: ReplyFormProps) {
+  const { id, company, companyName } = shipment;
+  const [chosen, choose] = useState<ReplySide>(() => lastSide(messages));
+  const to = company === null ? 'receiver' : chosen;
+  const [text, setText] = useState('');
+  const refresh = useRefresh(({ shipments, superAdmin, users }) => [shipments, superAdmin.audit, users.menuCounts]);
+  const { mutateAsync } = useMutation(useTRPC().shipments.sendMessage.mutationOptions());
+  const { submit, isBusy, error, errorOf } = useServerForm({
+    schema: ReplyMessage,
+    known: { id },
+    failed: 'Failed to send the message',
+    send: async (reply) => {
+      await mutateAsync(reply);
+      setText('');
+      toastSuccess('The message was sent.');
+      await refresh();
+    },
+  });
+  const guard = useUnsavedChanges({ isFilled: () => text !== '', isBusy, onClose: () => setText('') });
+  const isHydrated = useHydrated();
+  const disabled = isBusy || !isHydrated;
+  const members = `the members of ${companyName ?? 'the customer'}`;
+  const readers: Record<ReplySide, string> = {
+    customer: `Read by ${members}, not by the receiver.`,
+    receiver: 'Read by the receiver, not by the customer.',
+    both: `Read by ${members} and by the receiver.`,
+  };
+  return (
+    <form
+      noValidate
+      data-no-scan
+      aria-label="Reply"
+      className="mt-3 grid max-w-xl gap-4 noscript:hidden print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Field label="To" hint={readers[to]} error={errorOf('to')}>
+        <Select name="to" value={to} onChange={({ target }) => choose(sideOf(target.value))}>
+          {company !== null && <option value="customer">Customer</option>}
+          <option value="receiver">Receiver</option>
+          {company !== null && <option value="both">Both</option>}
+        </Select>
+      </Field>
+      <Field label="Message" error={errorOf('text')}>
+        <Textarea
+          name="text"
+          rows={3}
+          maxLength={MAX_MESSAGE_TEXT}
+          value={text}
+          readOnly={disabled}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {error && <Alert>{error}</Alert>}
+      <Button type="submit" busy={isBusy} disabled={disabled} className="w-fit">
+        {isBusy ? 'Sending' : 'Send'}
+      </Button>
+      {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+    </form>
+  );
+}
+
+const sideOf = (value: string): ReplySide => (value === 'receiver' || value === 'both' ? value : 'customer');
+
+/** The side that wrote last, else the customer. */
+const lastSide = (messages: readonly StaffMessage[]): ReplySide =>
+  messages.find(({ author, holder }) => author === 'customer' || holder === 'receiver')?.author === 'receiver'
+    ? 'receiver'
+    : 'customer';

@@ -1,0 +1,55 @@
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { signIn } from '../admin/steps.ts';
+import { INBOX, linkTo } from '../inbox.ts';
+
+test.use({ serverVariables: INBOX });
+
+const ivy = { email: 'ivy.messages@sible.example', password: 'Harbour lights 7' };
+
+test('a customer writes, staff read it on the page of the shipment and reply, and the customer reads the reply', async ({
+  page,
+  request,
+}) => {
+  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
+  const post = async (path: string, data: object, by = token) => {
+    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': by } });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const { company } = await post('/companies', { name: 'Sible Foods' });
+  const { shipment } = await post('/shipments', { ...shipmentInput, company: company._id });
+  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'member' });
+  const link = await linkTo(ivy.email, 'Sible Foods');
+  const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
+  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
+  const member = await (await request.post('/api/login', { data: ivy })).json();
+  await post(`/portal/shipments/${shipment._id}/messages`, { text: 'Please hold it', kind: 'later' }, member.token);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, superAdmin);
+  await page.goto(`/admin/shipments/${shipment.trackingNumber}#messages`);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Please hold it');
+  await expect(messages).toContainText('Ivy Sible, the customer');
+  await expect(messages.getByLabel('To')).toHaveValue('customer');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByText('Please write a message')).toBeVisible();
+  await messages.getByLabel('To').selectOption('Receiver');
+  await expect(messages.getByText('Read by the receiver, not by the customer.')).toBeVisible();
+  await messages.getByLabel('To').selectOption('Customer');
+  await messages.getByLabel('Message').fill('It stays until Monday');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  const item = (text: string) => messages.getByRole('listitem').filter({ hasText: text });
+  await expect(item('It stays until Monday')).toContainText('to the customer');
+  await expect(item('Please hold it')).toContainText('Done by');
+  await expect(messages.getByLabel('Message')).toHaveValue('');
+  await expectAccessible(page, [390, 1280]);
+
+  const read = await request.get(`/api/portal/shipments/${shipment._id}/messages`, {
+    headers: { 'auth-token': member.token },
+  });
+  const thread: { messages: { text: string }[] } = await read.json();
+  expect(thread.messages.map(({ text }) => text)).toEqual(['It stays until Monday', 'Please hold it']);
+});
