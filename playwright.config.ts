@@ -27,7 +27,7 @@ export default defineConfig<object, ServerOptions>({
     // No route of a story sees a worker's requests; the stories of the worker allow it.
     serviceWorkers: 'block',
     // Stories wait for no animation; under `npm run test:rest` all moves as it does for most visitors.
-    contextOptions: process.env.TEST_FULL ? {} : { reducedMotion: 'reduce' },
+    contextOptions: process.env.WITH_MOTION ? {} : { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
@@ -43,7 +43,7 @@ export default defineConfig<object, ServerOptions>({
   },
   projects: [
     { name: 'embedded', use: { databaseKind: 'embedded' } },
-    // In `npm run test:rest`: the main scenarios, with DATABASE_URL on the oldest PostgreSQL.
+    // In `npm run test:slow`: the main scenarios, with DATABASE_URL on the oldest PostgreSQL.
     {
       name: 'external',
       testMatch: 'admin/{shipment-dialog/first-shipment,super-shipments/bulk-update,super-shipments/export}.test.ts',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Beside the `.long.test.ts` files, which only `npm run test:rest` runs. */
+/** Beside those that `npm test` leaves out. */
 const LONG_IN_EACH_RUN =
   /\/(newcomer|query-plans|public-pages|page-access|access|endpoints|commit|guessing|prepare-image)\.test\.ts$/;
 
@@ -10,7 +10,7 @@ const LONG_IN_EACH_RUN =
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('.long.test.ts') || LONG_IN_EACH_RUN.test(moduleId);
+      /\.(long|slow)\.test\.ts$/.test(moduleId) || LONG_IN_EACH_RUN.test(moduleId);
     const others = await super.sort(files.filter((file) => !isLong(file)));
     return [...files.filter(isLong), ...others];
   }

@@ -9,6 +9,8 @@ export type Counts = {
   failed: string[];
   /** Names of the tests that were left out. */
   skipped: string[];
+  /** Names of the tests that failed at first and passed when they were tried again. */
+  again: string[];
 };
 
 const SAID_CHARACTERS = 1_000;
@@ -29,6 +31,9 @@ export function readVitestCounts(file: string): Counts {
       ...brokenFiles.map((result) => describe(result.name, result.message)),
     ],
     skipped: tests.filter((test) => test.status !== 'passed' && test.status !== 'failed').map((test) => test.fullName),
+    again: tests
+      .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+      .map((test) => test.fullName),
   };
 }
 
@@ -38,12 +43,13 @@ export function readPlaywrightCounts(file: string): Counts {
   const specs = suites.flatMap(specsWithin);
   const named = (status: string) => specs.filter(({ spec }) => spec.tests.some((test) => test.status === status));
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failed: [
-      ...[...named('unexpected'), ...named('flaky')].map(({ name, spec }) => describe(name, whatWasSaid(spec))),
+      ...named('unexpected').map(({ name, spec }) => describe(name, whatWasSaid(spec))),
       ...errors.map((error) => describe('outside the tests', error.message)),
     ],
     skipped: named('skipped').map(({ name }) => name),
+    again: named('flaky').map(({ name }) => name),
   };
 }
 

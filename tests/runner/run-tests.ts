@@ -17,11 +17,19 @@ type Stage = Step[];
 
 let postgres: PostgresServer | undefined;
 
+/** Files that `npm test` leaves out: `npm run test:rest` runs the long ones, `npm run test:slow` those of minutes. */
 const LONG = '.long.test.ts';
-const withoutLong = `--exclude=**/*${LONG}`;
+const SLOW = '.slow.test.ts';
+const withoutLong = [`--exclude=**/*${LONG}`, `--exclude=**/*${SLOW}`];
+
+/**
+ * Of `npm run test:rest`, whose hundreds of stories and faults wait for real servers on a machine with other work: what
+ * fails at first and passes the second time is named, and is no failure.
+ */
+const SECOND_TRY = 1;
 
 const rules: Stage = [
-  { name: 'unit and rules', needs: ['PostgreSQL is here'], run: () => vitest(['unit', 'rules'], withoutLong) },
+  { name: 'unit and rules', needs: ['PostgreSQL is here'], run: () => vitest(['unit', 'rules'], ...withoutLong) },
 ];
 
 const installation: Stage = [
@@ -45,7 +53,7 @@ const stages: Stage[] = [
     {
       name: 'process and db',
       needs: ['PostgreSQL is here', 'build'],
-      run: () => vitest(['process', 'db'], '--maxWorkers=5', withoutLong),
+      run: () => vitest(['process', 'db'], '--maxWorkers=5', ...withoutLong),
     },
   ],
   rules,
@@ -64,27 +72,40 @@ const fastStages: Stage[] = [
   ],
 ];
 
-/** `npm run test:rest`: what `npm test` leaves out, and the run on the oldest PostgreSQL. */
+/** `npm run test:rest`: the long files and the long stories. CI runs it after `npm test`. */
 const restStages: Stage[] = [
   [
     {
       name: 'long process and db',
       needs: ['PostgreSQL is here', 'build'],
-      run: () => vitest(['process', 'db'], '--maxWorkers=5', ...longFiles('process', 'db')),
+      run: () => vitest(['process', 'db'], '--maxWorkers=5', `--retry=${SECOND_TRY}`, ...filesNamed(LONG)),
     },
   ],
   [
     {
       name: 'long unit and rules',
       needs: ['PostgreSQL is here'],
-      run: () => vitest(['unit', 'rules'], ...longFiles('lint', 'scripts', 'server')),
+      run: () => vitest(['unit', 'rules'], `--retry=${SECOND_TRY}`, ...filesNamed(LONG)),
+    },
+  ],
+  [{ name: 'long browser', needs: ['Chromium is here', 'build'], run: runLongStories }],
+];
+
+/** `npm run test:slow`: the files of minutes, more rounds of what reads TEST_FULL, and the oldest PostgreSQL. */
+const slowStages: Stage[] = [
+  [
+    {
+      name: 'slow process and db',
+      needs: ['PostgreSQL is here', 'build'],
+      // Some measure memory, which takes a machine of their own.
+      run: () => vitest(['process', 'db'], '--maxWorkers=1', ...slowFiles('process', 'db')),
     },
   ],
   [
     {
-      name: 'long browser',
-      needs: ['Chromium is here', 'build'],
-      run: () => playwright('embedded', '--grep=@long'),
+      name: 'slow rules',
+      needs: ['PostgreSQL is here'],
+      run: () => vitest(['rules'], ...slowFiles('server', 'scripts')),
     },
   ],
   [{ name: 'the oldest PostgreSQL is here', run: () => check(() => providePostgres('oldest')) }],
@@ -104,17 +125,28 @@ const restStages: Stage[] = [
   ],
 ];
 
+const filesNamed = (ending: string, directory = '**'): string[] => globSync(`tests/${directory}/**/*${ending}`);
+
+/** With motion, as most visitors have it. */
+function runLongStories(): Promise<Counts> {
+  process.env.WITH_MOTION = '1';
+  return playwright('embedded', '--grep=@long', `--retries=${SECOND_TRY}`);
+}
+
 /** Also those that read TEST_FULL: with it they take more rounds. */
-function longFiles(...directories: string[]): string[] {
+function slowFiles(...directories: string[]): string[] {
   process.env.TEST_FULL = '1';
-  const files = globSync(`tests/{${directories.join()}}/**/*.test.ts`);
-  return files.filter((file) => file.endsWith(LONG) || readFileSync(file, 'utf8').includes('process.env.TEST_FULL'));
+  return directories.flatMap((directory) =>
+    filesNamed('.test.ts', directory).filter(
+      (file) => file.endsWith(SLOW) || readFileSync(file, 'utf8').includes('process.env.TEST_FULL'),
+    ),
+  );
 }
 
 /** Unit tests need no database: they are here for the coverage, which has a floor (vitest.config.ts). */
 function runOnOldestPostgres(): Promise<Counts> {
   delete process.env.TEST_FULL;
-  return vitest(['unit', 'rules', 'db'], '--coverage', '--exclude=tests/lint/**');
+  return vitest(['unit', 'rules', 'db'], '--coverage', '--exclude=tests/lint/**', `--exclude=**/*${SLOW}`);
 }
 
 async function providePostgres(edition: PostgresEdition): Promise<void> {
@@ -136,7 +168,8 @@ function provideChromium(): void {
 function chosenStages(): Stage[] {
   if (process.argv.includes('--fast')) return [installation, checks, ...fastStages];
   if (process.argv.includes('--rest')) return [[...installation, build], ...restStages];
-  return [installation, checks, ...stages, ...(process.argv.includes('--full') ? restStages : [])];
+  if (process.argv.includes('--slow')) return [[...installation, build], ...slowStages];
+  return [installation, checks, ...stages, ...(process.argv.includes('--full') ? [...restStages, ...slowStages] : [])];
 }
 
 async function runStages(): Promise<Result[]> {
@@ -163,10 +196,11 @@ async function runStep({ needs = [], run }: Step, before: Result[]): Promise<Cou
 
 function printSummary(results: Result[]): void {
   console.info('');
-  for (const { name, passed, failed, skipped, seconds } of results) {
+  for (const { name, passed, failed, skipped, again, seconds } of results) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed.length).padStart(4)} failed`;
     console.info(`${name.padEnd(22)}${counts} ${seconds.toFixed(1).padStart(7)} s`);
     printNames('skipped', skipped);
+    printNames('passed the second time', again);
     printNames('failed', failed);
   }
   const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);

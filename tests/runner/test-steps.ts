@@ -38,7 +38,7 @@ export function stopOnSignals(): void {
 export async function check(work: () => unknown): Promise<Counts> {
   try {
     await work();
-    return { passed: 1, failed: [], skipped: [] };
+    return { passed: 1, failed: [], skipped: [], again: [] };
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error));
   }
@@ -75,7 +75,7 @@ export async function playwright(name: string, ...further: string[]): Promise<Co
 }
 
 export function failure(why: string): Counts {
-  return { passed: 0, failed: [why], skipped: [] };
+  return { passed: 0, failed: [why], skipped: [], again: [] };
 }
 
 function suiteOutcome(status: number, report: string, read: (file: string) => Counts): Counts {

@@ -70,7 +70,7 @@ async function rounds(race: string, round: (n: number) => Promise<Answer[]>): Pr
   console.info(`${race}: ${ROUNDS} rounds, answers ${JSON.stringify(counted(answers.map(({ status }) => status)))}`);
 }
 
-// The embedded database is a PostgreSQL as well: `npm run test:rest` races on it, too.
+// The embedded database is a PostgreSQL as well: `npm run test:slow` races on it, too.
 const DATABASES = process.env.TEST_FULL ? ['PostgreSQL', 'the embedded database'] : ['PostgreSQL'];
 
 describe.each(DATABASES)('on %s, at the same time', (database) => {

@@ -16,7 +16,7 @@ import { issuer, pallets, paperOf } from '../../../factories/shipments/paper-shi
 
 /** Opening fonts is work: a busy machine takes its time. */
 const SLOW = { timeout: process.env.TEST_FULL ? 900_000 : 120_000 };
-/** One in so many of each of these; `npm run test:rest` takes all. */
+/** One in so many of each of these; `npm run test:slow` takes all. */
 const SHARE = process.env.TEST_FULL ? 1 : 60;
 const PAPERS = process.env.TEST_FULL ? 60 : 4;
 

@@ -55,7 +55,7 @@ async function compareFiles(config: FileStoreConfig): Promise<{ wanted: string[]
 
 const stems = async () => (await database.db.select().from(shipmentImages)).map(({ stem }) => stem);
 
-/** Every `each`th point under `npm run test:rest`, otherwise one in the middle. */
+/** Every `each`th point under `npm run test:slow`, otherwise one in the middle. */
 const points = (steps: number, each: number) =>
   process.env.TEST_FULL
     ? Array.from({ length: Math.floor(steps / each) }, (_, n) => each * n + 1)
