@@ -12,8 +12,10 @@ test.use({
 async function deliverOffline(page: Page, trackingNumber: string): Promise<void> {
   await page.goto(`/admin/shipments/${trackingNumber}/deliver`);
   await page.getByLabel('Received by').fill('Ngozi Bello');
+  const delivered = page.getByRole('button', { name: 'Delivered' });
+  await expect(delivered).toBeEnabled();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Delivered' }).click();
+  await delivered.click();
   await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
 }
 

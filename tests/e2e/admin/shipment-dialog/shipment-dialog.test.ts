@@ -18,6 +18,7 @@ test('the dialog says the first thing that is missing, group after group @long',
 
   await expect(dialog.locator('legend')).toHaveText([
     'Basic Information',
+    'Shared with',
     'Sender Information',
     'Receiver Information',
     'Shipment Details',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef, useState } from 'react';
 import { MAX_SHARES, SHARE_ROLE_NAMES, SHARE_ROLES, type Share } from '#contract/companies/shared-with.ts';
 import { isEmail, readEmail } from '#contract/values/email.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { useCompanyName } from '#src/components/companies/company-name.tsx';
 import { type ChosenCompany, CompanyPicker, NOT_CHOSEN } from '#src/components/companies/company-picker.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -175,10 +176,11 @@ function Proposals({ used, onUse }: { used: readonly string[]; onUse: (company: 
 function useCompaniesOf(typed: string, role: 'sender' | 'receiver'): ChosenCompany[] {
   const { companies, shipments } = useTRPC();
   const email = useDebouncedValue(readEmail(typed));
+  const search = email.slice(0, TEXT_LIMITS.search);
   const enabled = isEmail(email);
   const options = { enabled, retry: false, staleTime: 60_000 } as const;
-  const kept = useQuery({ ...companies.list.queryOptions({ search: email, limit: 10 }), ...options });
-  const known = useQuery({ ...shipments.parties.queryOptions({ role, search: email }), ...options });
+  const kept = useQuery({ ...companies.list.queryOptions({ search, limit: 10 }), ...options });
+  const known = useQuery({ ...shipments.parties.queryOptions({ role, search }), ...options });
   if (!enabled) return [];
   return [
     ...(kept.data?.companies ?? []).filter((company) => company.email === email),
