@@ -26,7 +26,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     id: 'email',
     header: 'Email',
     sort: USER_SORT_COLUMNS.email,
-    className: 'max-w-28 xl:max-w-60 2xl:max-w-80',
+    className: 'max-w-28 xl:max-w-56 2xl:max-w-80',
     cell: ({ email }) => <EmailAddress email={email} />,
     card: { className: 'col-span-full' },
   },
