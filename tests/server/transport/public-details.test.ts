@@ -52,8 +52,8 @@ const { key } = await sendDueMail(app.db);
 
 /** Columns of closed lists, of the product's making, or copies of the others. */
 const NOT_TYPED =
-  `carrier content_type destination_zone extension holder key_hash kind key_name language outcome reason request_hash
-  scanned_as shared_with shipping_mode status status_source stem tracking_number type visibility`.split(/\s+/);
+  `author author_name carrier content_type destination_zone extension holder key_hash kind key_name language outcome reason request_hash
+  scanned_as shared_with shipping_mode status status_source stem to_side tracking_number type visibility`.split(/\s+/);
 const PLACES = ['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_country`]);
 const OPEN_COLUMNS = ['carrier_name', 'location', ...PLACES];
 const COPIES = ['audit_entries', 'deliveries', 'import_rows', 'mail_opt_outs', 'webhook_events', 'webhook_messages'];
