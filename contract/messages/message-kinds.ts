@@ -2,6 +2,9 @@
 export const MESSAGE_KINDS = ['address', 'later', 'cancel', 'not-received', 'damaged', 'other'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** The kinds that cannot be asked of a delivery that has been. */
+export const BEFORE_DELIVERY: readonly MessageKind[] = ['address', 'later', 'cancel'];
+
 /** The author of a message: somebody with a key of the shipment, a member of its customer, or the office. */
 export const MESSAGE_AUTHORS = ['receiver', 'customer', 'staff'] as const;
 

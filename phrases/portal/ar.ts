@@ -58,5 +58,6 @@ export const portal: PortalPhrases = {
   waybill: 'بوليصة الشحن',
   proofPaper: 'إثبات التسليم للطباعة',
   goods: 'البضائع',
+  messages: 'الرسائل',
   seenAs: { customer: 'العميل', shipper: 'الشاحن', consignee: 'المرسل إليه', agent: 'الوكيل' },
 };

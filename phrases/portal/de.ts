@@ -50,5 +50,6 @@ export const portal: PortalPhrases = {
   waybill: 'Frachtbrief',
   proofPaper: 'Zustellnachweis zum Drucken',
   goods: 'Waren',
+  messages: 'Nachrichten',
   seenAs: { customer: 'Kunde', shipper: 'Absender', consignee: 'Empfänger', agent: 'Vertreter' },
 };

@@ -55,6 +55,7 @@ export const portal = {
   waybill: 'Waybill',
   proofPaper: 'Proof of delivery, to print',
   goods: 'Goods',
+  messages: 'Messages',
   seenAs: {
     customer: 'Customer',
     shipper: 'Shipper',

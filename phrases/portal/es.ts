@@ -50,5 +50,6 @@ export const portal: PortalPhrases = {
   waybill: 'Carta de porte',
   proofPaper: 'Comprobante de entrega para imprimir',
   goods: 'Mercancías',
+  messages: 'Mensajes',
   seenAs: { customer: 'Cliente', shipper: 'Remitente', consignee: 'Destinatario', agent: 'Agente' },
 };

@@ -50,5 +50,6 @@ export const portal: PortalPhrases = {
   waybill: 'Lettre de transport',
   proofPaper: 'Preuve de livraison à imprimer',
   goods: 'Marchandises',
+  messages: 'Messages',
   seenAs: { customer: 'Client', shipper: 'Expéditeur', consignee: 'Destinataire', agent: 'Agent de fret' },
 };

@@ -53,5 +53,6 @@ export const portal: PortalPhrases = {
   waybill: 'List przewozowy',
   proofPaper: 'Potwierdzenie doręczenia do druku',
   goods: 'Towary',
+  messages: 'Wiadomości',
   seenAs: { customer: 'Klient', shipper: 'Nadawca', consignee: 'Odbiorca', agent: 'Agent frachtowy' },
 };

@@ -50,5 +50,6 @@ export const portal: PortalPhrases = {
   waybill: 'Carta de porte',
   proofPaper: 'Comprovativo de entrega para imprimir',
   goods: 'Mercadorias',
+  messages: 'Mensagens',
   seenAs: { customer: 'Cliente', shipper: 'Remetente', consignee: 'Destinatário', agent: 'Agente' },
 };

@@ -26,7 +26,7 @@ const COUNTS = ['3', '4', '5', '6'];
 /** Words that are the same in English. */
 const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
   de: ['Code', 'Container', 'Cookies', 'Name', 'Route', 'Status', 'Status:'],
-  fr: `Code Contact Cookies Description Destination Dimensions Distance Documents E-mail E-mails Menu Message Minimum
+  fr: `Code Contact Cookies Description Destination Dimensions Distance Documents E-mail E-mails Menu Message Messages Minimum
     Mode Note Pages Questions Services Signature Sources Volume clients cookies`.split(/\s+/),
   es: ['3 bytes', 'Cookies', 'cookies'],
   pt: ['3 bytes', 'Cookies', 'E-mail', 'E-mails', 'Menu', 'Status', 'Status:', 'Volume', 'cookies'],

@@ -6,13 +6,20 @@ import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_portal/portal/shipments/$id')({
-  staticData: { phrases: ['tracking', 'portal'] },
+  staticData: { phrases: ['tracking', 'portal', 'messages'] },
   loader: async ({ context, params }) => {
     const [{ shipment }, { documents }] = await Promise.all([
       portalQuery(context, 'portal.shipment', params),
       portalQuery(context, 'portal.documents', params),
     ]);
-    return { shipment, documents };
+    const customer = shipment.companies.find(({ as }) => as === 'customer');
+    if (!customer) return { shipment, documents, thread: null };
+    const [{ messages }, { companies }] = await Promise.all([
+      portalQuery(context, 'portal.messages', params),
+      portalQuery(context, 'portal.summary', {}),
+    ]);
+    const mayWrite = companies.some(({ id, as }) => id === customer.id && as !== 'viewer');
+    return { shipment, documents, thread: { messages, mayWrite } };
   },
   head: ({ match: { context }, loaderData }) => {
     const { description, shipments } = phrasesOf('portal', context.page.language);

@@ -24,13 +24,22 @@ test('a customer writes, staff read it on the page of the shipment and reply, an
   const link = await linkTo(ivy.email, 'Sible Foods');
   const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
   expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
-  const member = await (await request.post('/api/login', { data: ivy })).json();
-  await post(`/portal/shipments/${shipment._id}/messages`, { text: 'Please hold it', kind: 'later' }, member.token);
+  await signIn(page, ivy, '/portal');
+  await page.goto(`/portal/shipments/${shipment._id}#messages`);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByText('Please write a message.')).toBeVisible();
+  await messages.getByLabel('What is it about?').selectOption('Please deliver later');
+  await messages.getByLabel('Your message').fill('Please hold it');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByRole('listitem')).toContainText(['Please hold it']);
+  await expect(messages.getByRole('status')).toHaveText('Thank you');
+  await expectAccessible(page, [390, 1280]);
 
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.context().clearCookies();
   await signIn(page, superAdmin);
   await page.goto(`/admin/shipments/${shipment.trackingNumber}#messages`);
-  const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Please hold it');
   await expect(messages).toContainText('Ivy Sible, the customer');
   await expect(messages.getByLabel('To')).toHaveValue('customer');
@@ -47,9 +56,8 @@ test('a customer writes, staff read it on the page of the shipment and reply, an
   await expect(messages.getByLabel('Message')).toHaveValue('');
   await expectAccessible(page, [390, 1280]);
 
-  const read = await request.get(`/api/portal/shipments/${shipment._id}/messages`, {
-    headers: { 'auth-token': member.token },
-  });
-  const thread: { messages: { text: string }[] } = await read.json();
-  expect(thread.messages.map(({ text }) => text)).toEqual(['It stays until Monday', 'Please hold it']);
+  await page.context().clearCookies();
+  await signIn(page, ivy, '/portal');
+  await page.goto(`/portal/shipments/${shipment._id}#messages`);
+  await expect(messages.getByRole('listitem')).toContainText(['It stays until Monday', 'Please hold it']);
 });

@@ -13,13 +13,19 @@ import {
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Goods } from './goods.tsx';
+import { Messages, type Thread } from './messages.tsx';
 import { Papers } from './papers.tsx';
 import { Parties } from './parties.tsx';
 
-type ShipmentScreenProps = { shipment: ShownShipment; documents: PublicOutputs['portal.documents']['documents'] };
+type ShipmentScreenProps = {
+  shipment: ShownShipment;
+  documents: PublicOutputs['portal.documents']['documents'];
+  /** Null for whom the shipment is only shared with. */
+  thread: Thread | null;
+};
 
 /** One shipment as a member sees it, in the form of the tracking page (docs/contract/portal.md, 'Pages'). */
-export function ShipmentScreen({ shipment, documents }: ShipmentScreenProps) {
+export function ShipmentScreen({ shipment, documents, thread }: ShipmentScreenProps) {
   const words = usePhrases('portal');
   const tracking = usePhrases('tracking');
   const { id, proof, reference, companies, description, destinationZone } = shipment;
@@ -59,6 +65,7 @@ export function ShipmentScreen({ shipment, documents }: ShipmentScreenProps) {
         <Goods pieces={shipment.pieces} />
         <RouteSection shipment={shown} map={map} />
         <Timeline shipment={shown} zones={undefined} files={files} />
+        {thread && <Messages id={id} isDelivered={shipment.deliveredDate !== null} {...thread} />}
         <Parties shipment={shipment} />
         {documents.length > 0 && <Documents base="/portal/documents" documents={documents} />}
       </article>

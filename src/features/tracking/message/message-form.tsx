@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { withLanguage } from '#contract/languages.ts';
 import {
+  BEFORE_DELIVERY,
   KIND_WITH_DAY,
   MAX_MESSAGE_IMAGES,
   MAX_MESSAGE_TEXT,
   MESSAGE_KINDS,
-  type MessageKind,
 } from '#contract/messages/message-kinds.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -19,9 +19,6 @@ import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { answerError, sendMessage } from './send-message.ts';
 import { useMessagePhrases } from './use-message-phrases.ts';
-
-/** Nothing can be asked of a delivery that has been. */
-const BEFORE_DELIVERY: readonly MessageKind[] = ['address', 'later', 'cancel'];
 
 type MessageFormProps = {
   number: string;
