@@ -129,7 +129,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `رسالة من ${brand} بشأن الشحنة ${number}`,
     subjectOfMany: (brand: string) => `رسائل من ${brand} بشأن شحناتكم`,
     title: (brand: string) => `كتبت إليكم ${brand}`,
-    answer: 'القراءة والرد',
+    answer: 'الرد',
     why: (brand: string) => `تصلكم هذه الرسالة لأن ${brand} كتبت إليكم بشأن شحنة.`,
   },
 };

@@ -163,7 +163,7 @@ export const mails = {
     subject: (brand: string, number: string) => `Message from ${brand} about shipment ${number}`,
     subjectOfMany: (brand: string) => `Messages from ${brand} about your shipments`,
     title: (brand: string) => `${brand} wrote to you`,
-    answer: 'Read and answer',
+    answer: 'Answer',
     why: (brand: string) => `You receive this because ${brand} wrote to you about a shipment.`,
   },
 };

@@ -133,7 +133,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `Message de ${brand} au sujet de l’envoi ${number}`,
     subjectOfMany: (brand: string) => `Messages de ${brand} au sujet de vos envois`,
     title: (brand: string) => `${brand} vous a écrit`,
-    answer: 'Lire et répondre',
+    answer: 'Répondre',
     why: (brand: string) => `Vous recevez ce message parce que ${brand} vous a écrit au sujet d’un envoi.`,
   },
 };

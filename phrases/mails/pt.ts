@@ -129,7 +129,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `Mensagem de ${brand} sobre a remessa ${number}`,
     subjectOfMany: (brand: string) => `Mensagens de ${brand} sobre as suas remessas`,
     title: (brand: string) => `${brand} escreveu para você`,
-    answer: 'Ler e responder',
+    answer: 'Responder',
     why: (brand: string) => `Você recebe este e-mail porque ${brand} lhe escreveu sobre uma remessa.`,
   },
 };

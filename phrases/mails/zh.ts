@@ -125,7 +125,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `${brand} 就货件 ${number} 给您留言`,
     subjectOfMany: (brand: string) => `${brand} 就您的货件给您留言`,
     title: (brand: string) => `${brand} 给您留言了`,
-    answer: '阅读并回复',
+    answer: '回复',
     why: (brand: string) => `您收到此邮件，是因为 ${brand} 就货件给您留了言。`,
   },
 };

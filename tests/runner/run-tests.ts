@@ -23,8 +23,8 @@ const SLOW = '.slow.test.ts';
 const withoutLong = [`--exclude=**/*${LONG}`, `--exclude=**/*${SLOW}`];
 
 /**
- * Of `npm run test:rest`, whose hundreds of stories and faults wait for real servers on a machine with other work: what
- * fails at first and passes the second time is named, and is no failure.
+ * A test of `npm run test:rest` may fail at first: hundreds of stories and faults wait for real servers, beside other
+ * work. One that passes the second time is named, and is no failure.
  */
 const SECOND_TRY = 1;
 
