@@ -10,7 +10,10 @@ const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> 
   images: [images.text, /given only to those who open the shipment/],
   documents: [stored.documents.text, /for our staff alone or for the receiver too/],
   'proofs of delivery': [stored.proof.text, /Who received.*signature.*photographs/],
-  'messages of receivers, customers, staff': [stored.answers.text, /message.*photographs.*mailed to the member of staff/],
+  'messages of receivers, customers, staff': [
+    stored.answers.text,
+    /message.*photographs.*mailed to the member of staff/,
+  ],
   'what webhooks are sent': [readers.programs.text, /without internal notes.*30 days/],
   'responses to repeated requests': [readers.programs.text, /24 hours/],
   'customers and their members': [readers.companies.text, /name, number, address.*who belongs to them/],
