@@ -18,10 +18,10 @@ test('a customer writes, staff read it on the page of the shipment and reply, an
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
     return response.json();
   };
-  const { company } = await post('/companies', { name: 'Sible Foods' });
+  const { company } = await post('/companies', { name: 'Sible Letters' });
   const { shipment } = await post('/shipments', { ...shipmentInput, company: company._id });
   await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'member' });
-  const link = await linkTo(ivy.email, 'Sible Foods');
+  const link = await linkTo(ivy.email, 'Sible Letters');
   const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
   expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
   await signIn(page, ivy, '/portal');

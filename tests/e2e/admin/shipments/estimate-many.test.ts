@@ -11,11 +11,11 @@ test('a ship is late: the ticked shipments get a later day in a few presses, and
 }) => {
   const estimated = { estimatedDelivery: '2031-05-04', destinationCity: 'Hamburg', destinationCountry: 'Germany' };
   await createShipments(request, [
-    { senderName: 'Late one', ...estimated },
-    { senderName: 'Late two', ...estimated },
-    { senderName: 'Without a day' },
+    { senderName: 'Late ship one', ...estimated },
+    { senderName: 'Late ship two', ...estimated },
+    { senderName: 'Late ship without a day' },
   ]);
-  await signIn(page, superAdmin, '/admin/shipments');
+  await signIn(page, superAdmin, '/admin/shipments?search=Late+ship');
   await page.getByRole('checkbox', { name: /^Select all/ }).click();
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog', { name: 'New estimate' });

@@ -38,13 +38,13 @@ async function signInHere(page: Page, email: string): Promise<void> {
 test('who is invited opens the mail, chooses a password and signs in as a member', async ({ page, request }) => {
   const { addCompany, invite, states } = await office(request);
   const company = await addCompany('Sible Trading');
-  await invite(company, 'ivy@sible.example', 'Ivy Sible');
-  await visit(page, await linkTo('ivy@sible.example', 'Join Sible Trading'));
+  await invite(company, 'ivy.joins@sible.example', 'Ivy Sible');
+  await visit(page, await linkTo('ivy.joins@sible.example', 'Join Sible Trading'));
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is set. Please sign in.')).toBeVisible();
-  await signInHere(page, 'ivy@sible.example');
+  await signInHere(page, 'ivy.joins@sible.example');
   await expect(page).toHaveURL(/\/portal/);
   expect(await states(company)).toEqual(['member']);
 
@@ -52,15 +52,15 @@ test('who is invited opens the mail, chooses a password and signs in as a member
     await page.getByRole('link', { name: 'Members', exact: true }).click();
     const section = page.getByRole('main');
     await section.getByLabel('Full name').fill('Bea Sible');
-    await section.getByLabel('Email').fill('bea@sible.example');
+    await section.getByLabel('Email').fill('bea.joins@sible.example');
     await section.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(section.getByText('The invitation is on its way to bea@sible.example.')).toBeVisible();
+    await expect(section.getByText('The invitation is on its way to bea.joins@sible.example.')).toBeVisible();
     await expect(section.getByRole('listitem').filter({ hasText: 'Bea Sible' })).toContainText('Invited');
   });
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signIn(page, superAdmin, `/admin/companies/${company}`);
-  await expect(page.getByText('bea@sible.example')).toBeVisible();
+  await expect(page.getByText('bea.joins@sible.example')).toBeVisible();
 });
 
 test('an invitation that is opened while another is signed in waits for the invited address @long', async ({
