@@ -72,7 +72,7 @@ const fastStages: Stage[] = [
   ],
 ];
 
-/** `npm run test:rest`: the long files and the long stories. CI runs it after `npm test`. */
+/** `npm run test:rest`: the long files and the long stories. */
 const restStages: Stage[] = [
   [
     {
