@@ -34,12 +34,12 @@ export function completeFile(data: Buffer, format: ImageFormat): { data: Buffer;
 }
 
 const JPEG_END = Buffer.of(0xff, 0xd9);
-/** The end of the data, and of the file. */
-const GIF_END = Buffer.of(0, 0x3b);
+/** Of the file alone: with the end of the data too, one that breaks off behind a block of them would count as whole. */
+const GIF_END = Buffer.of(0x3b);
 
 const COMPLETED: Record<ImageFormat, (data: Buffer) => Buffer> = {
   jpeg: (data) => data,
-  gif: (data) => (data.at(-1) === GIF_END[1] ? data : Buffer.concat([data, GIF_END])),
+  gif: (data) => Buffer.concat([data, GIF_END]),
   png: withChecksum,
   webp: withoutCutChunk,
   avif: underAvifBrand,

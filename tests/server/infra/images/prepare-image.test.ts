@@ -72,7 +72,7 @@ describe('what is accepted', () => {
     ['JPEG', [1, 2], () => imageBytes('jpeg', 64, 48)],
     ['progressive JPEG', [1, 2], () => sharp(noise).jpeg({ progressive: true }).toBuffer()],
     ['PNG', [1, 12, 16], () => imageBytes('png', 64, 48)],
-    ['GIF', [1, 2], () => imageBytes('gif', 64, 48)],
+    ['GIF', [1], () => imageBytes('gif', 64, 48)],
     ['WebP with metadata', [1, 40], () => imageWithMetadata('webp')],
   ] as const)('a whole %s without its last %j bytes, the same to the pixel', async (_, cuts, make) => {
     const whole = await make();
@@ -191,6 +191,12 @@ describe('what is rejected', () => {
   test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('a %s that breaks off is damaged', async (kind) => {
     const whole = await imageBytes(kind);
     for (const part of [0.05, 0.5, 0.98]) await expectRejection(whole.subarray(0, whole.length * part), DAMAGED);
+  });
+
+  test('a GIF that breaks off anywhere, also where a block of its data ends (one of 256 places)', async () => {
+    const whole = await imageBytes('gif', 64, 48);
+    const cuts = Array.from({ length: 257 }, (_, index) => whole.subarray(0, -2 - index));
+    for (const cut of cuts) await expectRejection(cut, DAMAGED);
   });
 
   test.each([3, 20, 200])('a JPEG without its last %i bytes, with or without an end marker', async (cut) => {
