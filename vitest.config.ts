@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Beside those that `npm test` leaves out. */
 const LONG_IN_EACH_RUN =
-  /\/(newcomer|query-plans|public-pages|page-access|access|endpoints|commit|guessing|prepare-image)\.test\.ts$/;
+  /\/(newcomer|public-pages|page-access|access|endpoints|commit|guessing|prepare-image)\.test\.ts$/;
 
 /** Files that take long begin first: one that begins last would run alone at the end. */
 class LongFirst extends BaseSequencer {
@@ -25,7 +25,7 @@ const COVERED_OTHERWISE = [
   'server/trpc-client.ts',
   'server/bootstrap/{database-log,workers}.ts',
   'server/infra/observability/workers-metrics.ts',
-  // With a replica: tests/process/database/replica.test.ts.
+  // With a replica: tests/process/database/replica.long.test.ts.
   'server/domain/accounts/sessions/commit-position.ts',
   // Tests of the decoder pool start it as a process.
   'server/infra/images/decoder/{main,re-encode}.ts',

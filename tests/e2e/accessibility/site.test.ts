@@ -36,7 +36,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('a tracked shipment, its message and its lightbox can be used by everyone', async ({ page, request }) => {
+test('a tracked shipment, its message and its lightbox can be used by everyone @long', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 5, description: 'Keep dry', status: 'in_transit' });
   await page.goto(`/tracking?number=${trackingNumber}`);
   await expectAccessible(page, WIDTHS);

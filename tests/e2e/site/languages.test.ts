@@ -31,7 +31,7 @@ test.describe('a visitor whose telephone speaks German', () => {
     expect(await saying()).toBe('Das Gewicht muss eine Zahl ab 0 sein');
   });
 
-  test('nothing is too wide for a telephone with letters twice as large', async ({ page, request }) => {
+  test('nothing is too wide for a telephone with letters twice as large @long', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { trackingNumber } = await newShipment(request, { status: 'on-hold' });
     const inGerman = ['/services', '/projects', '/terms', '/signup', '/tracking', '/nothing'];

@@ -18,7 +18,9 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-test('however others move the texts of a page, the next rendering shows what it would have shown', async ({ page }) => {
+test('however others move the texts of a page, the next rendering shows what it would have shown @long', async ({
+  page,
+}) => {
   await page.goto('about:blank');
   await page.addScriptTag({ content: await bundle() });
   const compare = () => page.evaluate(() => (window as unknown as Harness).compareAll());

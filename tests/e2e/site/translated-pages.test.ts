@@ -63,7 +63,7 @@ test('a receiver whose browser translates the tracking page goes on reading what
   });
 });
 
-test('a clerk whose browser translates the screens goes on working', async ({ page, request }) => {
+test('a clerk whose browser translates the screens goes on working @long', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Northwind' }]);
   const link = page.getByRole('link', { name: shipment?.trackingNumber, exact: true });
   await translatePages(page, 'hydration');

@@ -34,7 +34,7 @@ export function completeFile(data: Buffer, format: ImageFormat): { data: Buffer;
 }
 
 const JPEG_END = Buffer.of(0xff, 0xd9);
-/** Of the file alone: with the end of the data too, one that breaks off behind a block of them would count as whole. */
+/** The end of the file alone: with the end of the data, one that breaks off behind a block of them would seem whole. */
 const GIF_END = Buffer.of(0x3b);
 
 const COMPLETED: Record<ImageFormat, (data: Buffer) => Buffer> = {

@@ -75,7 +75,7 @@ test('a new name stays, though the user was being read when it was saved @long',
   await expect(page.getByRole('complementary').getByText('Olga Old')).toBeHidden();
 });
 
-test('a password is changed by who knows the old one, and every other session ends', async ({
+test('a password is changed by who knows the old one, and every other session ends @long', async ({
   browser,
   page,
   request,

@@ -7,7 +7,10 @@ import { signIn, visit } from '../steps.ts';
 const references = JSON.stringify([{ type: 'carrier', value: 'HB 12/3', public: true }]);
 const list = (page: Page) => page.getByRole('list', { name: 'Carriers' });
 
-test('a carrier gets a name, its shipments show it and their numbers lead to its page', async ({ page, request }) => {
+test('a carrier gets a name, its shipments show it and their numbers lead to its page @long', async ({
+  page,
+  request,
+}) => {
   const { trackingNumber } = await newShipment(request, { references });
   await signIn(page, superAdmin, '/admin/dashboard');
 

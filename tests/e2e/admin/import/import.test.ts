@@ -130,7 +130,7 @@ async function undoFirst(page: Page): Promise<void> {
   await expect(recent.locator('bdi')).toHaveText(['orders-errors.csv']);
 }
 
-test('pasted rows are read, existing shipments are updated when asked, and what is no CSV is said in words', async ({
+test('pasted rows are read, existing shipments are updated when asked, and what is no CSV is said in words @long', async ({
   page,
 }) => {
   await signIn(page, superAdmin, '/admin/import');

@@ -190,7 +190,7 @@ test.describe('whoever is changed by another user', () => {
 test.describe('a list that is asked for while the right to it is withdrawn', () => {
   test.use({ expectedConsoleErrors: [/status of 403 .*shipments\.attention/] });
 
-  test('whose verification comes and goes sees it on returning to the tab, and may open what it opens', async ({
+  test('whose verification comes and goes sees it on returning to the tab, and may open what it opens @long', async ({
     page,
     request,
   }) => {

@@ -32,7 +32,10 @@ const scan = (page: Page, text: string) =>
     [...text],
   );
 
-test('what a hand scanner types is no shortcut, presses no button and sends no form', async ({ page, request }) => {
+test('what a hand scanner types is no shortcut, presses no button and sends no form @long', async ({
+  page,
+  request,
+}) => {
   const [shipment] = await createShipments(request, [{ receiverName: 'Scanned' }]);
   const qr = `https://cargo.example/tracking?number=${shipment?.trackingNumber}`;
   await signIn(page, superAdmin, '/admin/dashboard');

@@ -20,7 +20,7 @@ const photograph = async (page: Page) => {
   await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
 };
 
-test('could not deliver: in five steps without a network, sent once, and shown to who has the mailed link', async ({
+test('could not deliver: in five steps without a network, sent once, and shown to who has the mailed link @long', async ({
   page,
   context,
   request,

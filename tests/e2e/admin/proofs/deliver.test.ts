@@ -249,7 +249,7 @@ test('what a colleague overtook is kept on the telephone, and can be looked at, 
   });
 });
 
-test('a device whose clock is behind delivers at the server’s time; a sign-out names what waits on it, and erases it', async ({
+test('a device whose clock is behind delivers at the server’s time; a sign-out names what waits on it, and erases it @long', async ({
   page,
   request,
 }) => {

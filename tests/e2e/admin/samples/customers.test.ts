@@ -3,7 +3,9 @@ import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { signIn } from '../steps.ts';
 import { expectDeadButtons } from './dead-button.ts';
 
-test('a clerk finds a customer by name, e-mail and company; what has no action does nothing', async ({ page }) => {
+test('a clerk finds a customer by name, e-mail and company; what has no action does nothing @long', async ({
+  page,
+}) => {
   await signIn(page, superAdmin);
   await page.getByRole('link', { name: 'Customers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Management' })).toBeVisible();

@@ -82,7 +82,7 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   });
 });
 
-test('of a shipment in pieces the missing ones are asked about before it changes', async ({ page, request }) => {
+test('of a shipment in pieces the missing ones are asked about before it changes @long', async ({ page, request }) => {
   const pieces = JSON.stringify([{ count: 3, type: 'carton' }]);
   const shipment = { senderName: 'Pieces', receiverName: 'Grace Moss', destinationCity: 'Porto', pieces };
   const [one, other] = await createShipments(request, [shipment, shipment], superAdmin);
@@ -171,7 +171,7 @@ test('what is scanned without a network is sent later, once, with its time, by i
   }
 });
 
-test('a device whose clock is ahead scans wherever the cursor stands, several at once, and is told what is newer', async ({
+test('a device whose clock is ahead scans wherever the cursor stands, several at once, and is told what is newer @long', async ({
   page,
   request,
 }) => {

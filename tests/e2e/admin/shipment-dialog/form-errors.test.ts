@@ -2,7 +2,7 @@ import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn } from '../steps.ts';
 
-test('all that is missing in a shipment is marked at once, and each mark goes as its field is filled in', async ({
+test('all that is missing in a shipment is marked at once, and each mark goes as its field is filled in @long', async ({
   page,
 }) => {
   await signIn(page, superAdmin, '/admin/shipments');

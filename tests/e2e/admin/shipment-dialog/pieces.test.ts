@@ -24,7 +24,7 @@ async function savedBy(page: Page, press: Locator) {
   return (await response.json()).shipment;
 }
 
-test('five pieces are booked by the keyboard, and their weights are the weight', async ({ page }) => {
+test('five pieces are booked by the keyboard, and their weights are the weight @long', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const dialog = await openNewShipment(page);
   await fillShipment(dialog, WITHOUT_WEIGHT);

@@ -15,7 +15,10 @@ test('where work is shared, who hands a shipment over can only delete it no more
   );
 });
 
-test('where work is shared, a colleague’s late shipments are found and snoozed together', async ({ page, request }) => {
+test('where work is shared, a colleague’s late shipments are found and snoozed together @long', async ({
+  page,
+  request,
+}) => {
   const users = await manageUsers(request);
   const owner = await users.create({ fullName: 'Noor Haddad', email: 'noor@example.com', isVerified: true });
   const late = { status: 'in_transit', estimatedDelivery: '2026-01-05' };

@@ -326,7 +326,7 @@ test('a colleague reads only @long', async ({ page, request }) => {
 test.describe('Back after a deletion of one’s own', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('leads to no shipment, and says nothing of what was typed', async ({ page, request }) => {
+  test('leads to no shipment, and says nothing of what was typed @long', async ({ page, request }) => {
     const clerk = await newClerk(request, 'Delia Back');
     const { path } = await shipmentOf(request, clerk);
     await signIn(page, clerk, path);

@@ -6,7 +6,7 @@ import { signIn, toast, visit } from '../steps.ts';
 // A server on which no other scenario deletes: the list has what all of them have deleted.
 test.use({ viewport: { width: 1440, height: 900 }, serverVariables: SHARED_WORK });
 
-test('a super-admin finds a deleted shipment and restores it', async ({ page, request }) => {
+test('a super-admin finds a deleted shipment and restores it @long', async ({ page, request }) => {
   await signIn(page, superAdmin);
   await page.getByRole('link', { name: 'Deleted Shipments' }).click();
   await expect(page.getByText('No shipment is deleted')).toBeVisible();

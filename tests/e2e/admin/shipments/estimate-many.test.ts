@@ -5,7 +5,7 @@ import { signIn, toast } from '../steps.ts';
 
 test.use({ serverVariables: MAIL_HOLD });
 
-test('a ship is late: the ticked shipments get a later day in a few presses, and it is taken back', async ({
+test('a ship is late: the ticked shipments get a later day in a few presses, and it is taken back @long', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { signIn, toast, visit } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a clerk updates all that match, finds that again in My last updates, and takes it back', async ({
+test('a clerk updates all that match, finds that again in My last updates, and takes it back @long', async ({
   page,
   request,
 }) => {

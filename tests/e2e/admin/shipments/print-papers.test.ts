@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 }, serverVariables: MAIL_HOLD })
 
 const pieces = JSON.stringify([{ count: 2, type: 'carton' }]);
 
-test('a clerk prints a waybill from its page, and the labels of a selection; a scanner reads them', async ({
+test('a clerk prints a waybill from its page, and the labels of a selection; a scanner reads them @long', async ({
   page,
   request,
 }) => {

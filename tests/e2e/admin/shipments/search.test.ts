@@ -2,7 +2,7 @@ import { expect, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 
-test('a search without accents that finds none of one’s own leads to everyone’s', async ({ page, request }) => {
+test('a search without accents that finds none of one’s own leads to everyone’s @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Ivy Search', email: 'ivy@search.example', isVerified: true });
   const receivers = ['Łukasz Żółć', 'Łukasz Ręka'].map((receiverName) => ({ receiverName }));

@@ -6,7 +6,7 @@ import { signIn, toast } from '../steps.ts';
 
 test.use({ serverVariables: MAIL_HOLD, expectedConsoleErrors: [/status of 40[34]/] });
 
-test('a clerk updates the shipments of a pasted list, and takes it back; a colleague’s among them stops it', async ({
+test('a clerk updates the shipments of a pasted list, and takes it back; a colleague’s among them stops it @long', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ async function selectAll(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedConsoleErrors: [/Failed to load resource/] });
 
-test('several shipments get a status, and what that does is said before', async ({ page, request }) => {
+test('several shipments get a status, and what that does is said before @long', async ({ page, request }) => {
   const shipments = await createShipments(request, [
     { senderName: 'Bulkhead', status: 'pending' },
     { senderName: 'Bulkhead', status: 'shipped' },

@@ -10,7 +10,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' })
 const owner = (page: Page) => page.getByLabel('Owner', { exact: true });
 const rows = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Select shipment/ });
 
-test('a colleague leaves, and a successor gets what they had', async ({ page, request }) => {
+test('a colleague leaves, and a successor gets what they had @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const create = (fullName: string) =>
     users.create({ fullName, email: `${fullName.toLowerCase().replace(' ', '.')}@example.com`, isVerified: true });

@@ -102,7 +102,7 @@ test('a reader is offered nothing that writes', async ({ page, request }) => {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a driver opens a shipment by its number, and records in five presses that it was not delivered', async ({
+  test('a driver opens a shipment by its number, and records in five presses that it was not delivered @long', async ({
     page,
     request,
   }) => {

@@ -12,7 +12,7 @@ async function permissions(page: Page): Promise<string[]> {
   return page.locator('[data-slot=card]', { hasText: 'Current Permissions' }).getByRole('definition').allTextContents();
 }
 
-test('a user is opened from the list, verified, promoted and deactivated, and the audit log has it all', async ({
+test('a user is opened from the list, verified, promoted and deactivated, and the audit log has it all @long', async ({
   browser,
   page,
 }) => {

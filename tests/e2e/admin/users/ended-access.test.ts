@@ -32,7 +32,7 @@ async function addPrograms(request: APIRequestContext, owner: Credentials): Prom
 const statusOf = async (request: APIRequestContext, secret: string) =>
   (await request.get('/api/keys/current', { headers: { authorization: `Bearer ${secret}` } })).status();
 
-test('Unverify that ends API keys and turns off webhooks asks before, with their numbers', async ({
+test('Unverify that ends API keys and turns off webhooks asks before, with their numbers @long', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,10 @@ test('Unverify that ends API keys and turns off webhooks asks before, with their
   });
 });
 
-test('a new role, deactivation and deletion ask too; shipments that stay are counted', async ({ page, request }) => {
+test('a new role, deactivation and deletion ask too; shipments that stay are counted @long', async ({
+  page,
+  request,
+}) => {
   const users = await manageUsers(request);
   const nils = await users.create({ fullName: 'Nils Holm', email: 'nils.holm@example.com', isVerified: true });
   const secret = await addPrograms(request, nils);
