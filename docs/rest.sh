@@ -217,6 +217,7 @@ call "$BASE/api/portal/documents/$ID" -H "$clerk" || true
 call -X POST "$BASE/api/portal/documents/$ID/ticket" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" -H "$body" -d '{"text":"Where is it?"}' || true
+call -X POST "$BASE/api/portal/shipments/$ID/read" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/waybill" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/proof" -H "$clerk" || true
 call -X POST "$BASE/api/portal/shipments/$ID/waybill/ticket" -H "$clerk" || true

@@ -3,6 +3,7 @@ import { KEY_HOLDERS } from '#contract/tracking/tracking-key.ts';
 import { isBlank } from '#contract/values/invisible.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
+import { timestampInput } from '#contract/values/timestamp.ts';
 import { MAX_MESSAGE_TEXT, MESSAGE_AUTHORS, MESSAGE_KINDS, MESSAGE_SIDES } from './message-kinds.ts';
 
 /** The sides that staff write to. */
@@ -29,6 +30,10 @@ export const ReplyMessage = z
   .object({ ...fields, to: z.optional(z.enum(REPLY_SIDES)) })
   .check(inOrder<{ text: string }>(rules));
 export type ReplyMessage = z.infer<typeof ReplyMessage>;
+
+/** `until`: the time of the newest message that was shown; without it all of now are read. */
+export const MarkMessagesRead = z.object({ id: z.string(), until: z.optional(timestampInput) });
+export type MarkMessagesRead = z.infer<typeof MarkMessagesRead>;
 
 /** A message as a customer or a receiver reads it: `name` is the house's for staff, '' for a receiver. ISO 8601 UTC. */
 export const ThreadMessage = z.object({

@@ -98,6 +98,7 @@ export const PortalSummary = z.object({
   moving: z.number(),
   late: z.number(),
   exceptions: z.number(),
+  waiting: z.number(),
   deliveredThisWeek: z.number(),
   companies: z.array(OwnCompany),
 });
@@ -131,8 +132,8 @@ const rowFields = {
 } as const;
 const seen = { companies: z.array(SeenBy), isLate: z.boolean() };
 
-/** A row of the list. */
-export const PortalRow = z.extend(z.pick(Shipment, rowFields), seen);
+/** A row of the list; `unread` are messages of staff that the caller has not read. */
+export const PortalRow = z.extend(z.pick(Shipment, rowFields), { ...seen, unread: z.number() });
 export type PortalRow = z.infer<typeof PortalRow>;
 export const PortalShipments = z.object({ shipments: z.array(PortalRow), pagination: Pagination });
 export type PortalShipments = z.infer<typeof PortalShipments>;

@@ -18,6 +18,7 @@ export * from '#db/schema/mails/mail-opt-outs.ts';
 export * from '#db/schema/mails/mail-shipments.ts';
 export * from '#db/schema/mails/mails.ts';
 export * from '#db/schema/messages/message-files.ts';
+export * from '#db/schema/messages/message-reads.ts';
 export * from '#db/schema/messages/messages.ts';
 export * from '#db/schema/proofs/proof-files.ts';
 export * from '#db/schema/proofs/shipment-proofs.ts';

@@ -22,6 +22,7 @@ export const portal: PortalPhrases = {
     moving: 'في الطريق',
     late: 'متأخرة',
     exceptions: 'موقوفة أو متعثرة',
+    waiting: 'رسائل جديدة',
     deliveredThisWeek: 'سُلّمت هذا الأسبوع',
   },
   showAll: 'جميع الشحنات',

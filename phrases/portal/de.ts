@@ -14,6 +14,7 @@ export const portal: PortalPhrases = {
     moving: 'Unterwegs',
     late: 'Verspätet',
     exceptions: 'Angehalten oder fehlgeschlagen',
+    waiting: 'Neue Nachrichten',
     deliveredThisWeek: 'Diese Woche zugestellt',
   },
   showAll: 'Alle Sendungen',

@@ -17,6 +17,7 @@ export const portal = {
     moving: 'On the way',
     late: 'Late',
     exceptions: 'On hold or failed',
+    waiting: 'New messages',
     deliveredThisWeek: 'Delivered this week',
   } satisfies Record<PortalList, string>,
   showAll: 'All shipments',

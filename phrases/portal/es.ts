@@ -14,6 +14,7 @@ export const portal: PortalPhrases = {
     moving: 'En camino',
     late: 'Con retraso',
     exceptions: 'Retenidos o fallidos',
+    waiting: 'Mensajes nuevos',
     deliveredThisWeek: 'Entregados esta semana',
   },
   showAll: 'Todos los envíos',

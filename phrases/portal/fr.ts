@@ -14,6 +14,7 @@ export const portal: PortalPhrases = {
     moving: 'En route',
     late: 'En retard',
     exceptions: 'En attente ou en échec',
+    waiting: 'Nouveaux messages',
     deliveredThisWeek: 'Livrés cette semaine',
   },
   showAll: 'Tous les envois',

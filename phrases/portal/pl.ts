@@ -17,6 +17,7 @@ export const portal: PortalPhrases = {
     moving: 'W drodze',
     late: 'Opóźnione',
     exceptions: 'Wstrzymane lub nieudane',
+    waiting: 'Nowe wiadomości',
     deliveredThisWeek: 'Doręczone w tym tygodniu',
   },
   showAll: 'Wszystkie przesyłki',

@@ -14,6 +14,7 @@ export const portal: PortalPhrases = {
     moving: 'A caminho',
     late: 'Com atraso',
     exceptions: 'Retidas ou falhadas',
+    waiting: 'Mensagens novas',
     deliveredThisWeek: 'Entregues esta semana',
   },
   showAll: 'Todas as remessas',

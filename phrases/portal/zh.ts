@@ -10,7 +10,13 @@ export const portal: PortalPhrases = {
   portalLinks: '您的公司',
 
   waiting: '需要您关注的事项',
-  lists: { moving: '运输中', late: '已延误', exceptions: '暂停或失败', deliveredThisWeek: '本周已送达' },
+  lists: {
+    moving: '运输中',
+    late: '已延误',
+    exceptions: '暂停或失败',
+    waiting: '新留言',
+    deliveredThisWeek: '本周已送达',
+  },
   showAll: '全部货件',
   contact: '您的联系人：{name}',
   company: '公司',

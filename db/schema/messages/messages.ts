@@ -48,6 +48,7 @@ export const shipmentMessages = pgTable(
   },
   (table) => [
     index('shipment_answers_of_shipment').on(table.shipmentId, table.createdAt),
+    index('shipment_answers_of_company').on(table.companyId).where(sql`${table.companyId} is not null`),
     oneOf('shipment_answers_kind_known', table.kind, MESSAGE_KINDS),
     check(
       'shipment_answers_holder_known',

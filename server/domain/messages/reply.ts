@@ -86,7 +86,8 @@ async function insert(tx: Db, stored: ShipmentRow, reply: Reply): Promise<{ id: 
       ...{ shipmentId: stored.id, author: 'staff', authorId: user.id, authorName, toSide, kind, message },
       ...{ companyId: toSide === 'receiver' ? null : stored.company },
       ...{ email: toSide === 'customer' ? null : stored.receiverEmail },
-      ...{ doneAt: sql`statement_timestamp()`, doneBy: user.id },
+      // The shipment is locked: of two messages the later one has the later time, and is not read before it is seen.
+      ...{ createdAt: sql`statement_timestamp()`, doneAt: sql`statement_timestamp()`, doneBy: user.id },
     })
     .returning({ id: shipmentMessages.id, message: shipmentMessages.message });
   if (!row) throw new Error('No message was written');

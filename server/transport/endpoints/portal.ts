@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DocumentId } from '#contract/documents/documents.ts';
 import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
-import { WriteMessage } from '#contract/messages/threads.ts';
+import { MarkMessagesRead, WriteMessage } from '#contract/messages/threads.ts';
 import {
   PortalExport,
   PortalQuery,
@@ -20,6 +20,7 @@ import { listPortalShipments, summarize } from '#server/domain/companies/portal/
 import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import { createPortalDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
+import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
 import { listCustomerMessages } from '#server/domain/messages/threads.ts';
 import { writeMessage } from '#server/domain/messages/write.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
@@ -72,7 +73,11 @@ const Export = described(PortalExport, {
 const SummaryFilters = described(PortalSummaryQuery, { fields: { company: filterNotes.company } });
 const Summary = described(restForm(PortalSummary), {
   id: 'PortalSummary',
-  fields: { deliveredThisWeek: 'Since Monday at the company’s place.', companies: 'The caller’s own.' },
+  fields: {
+    waiting: 'Messages of staff that the caller has not read.',
+    deliveredThisWeek: 'Since Monday at the company’s place.',
+    companies: 'The caller’s own.',
+  },
   example: PORTAL_SUMMARY,
 });
 described(restForm(PortalRow), { id: 'PortalRow', example: PORTAL_ROW });
@@ -183,6 +188,25 @@ export const portalRouter = router({
     })
     .input(NewMessage)
     .mutation(async ({ ctx, input }) => ({ message: await writeMessage(ctx, input) })),
+  markRead: by('member')
+    .meta({
+      rest: 'POST /api/portal/shipments/:id/read',
+      tag,
+      name: 'markPortalMessagesRead',
+      summary: 'Mark what staff wrote about a shipment as read',
+      response: z.object({ success: z.literal(true) }),
+      errors: ['shipment-not-found'],
+      example: { path, body: {} },
+    })
+    .input(
+      described(MarkMessagesRead, {
+        fields: { until: 'The time of the newest message that was shown; without it all of now are read.' },
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      await markMessagesRead(ctx, input);
+      return { success: true as const };
+    }),
   documentTicket: by('member')
     .meta({
       rest: 'POST /api/portal/documents/:id/ticket',

@@ -14,7 +14,7 @@ export function OverviewScreen({ summary, company }: { summary: Summary; company
   return (
     <>
       <h1 className="text-xl">{words.waiting}</h1>
-      <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-5">
         {PORTAL_LISTS.map((list) => (
           <li key={list}>
             <Link

@@ -110,6 +110,8 @@ const PORTAL: Row[] = [
   ['GET /api/portal/shipments/:id/documents', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/messages', members, { subject: 'seen' }],
   ['POST /api/portal/shipments/:id/messages', created.members, { subject: 'seen', input: { text: 'Where is it?' } }],
+  // There is nothing to read.
+  ['POST /api/portal/shipments/:id/read', members, { subject: 'seen', writes: false }],
   ['GET /api/portal/shipments/:id/waybill', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/proof', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/proof/:name', members, { subject: 'seen' }],

@@ -4,6 +4,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
+import { messageReads } from '#db/schema/messages/message-reads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { endLink } from '#server/domain/accounts/links/account-links.ts';
 import { removeUnusedAccount } from '#server/domain/accounts/users/unused-account.ts';
@@ -70,7 +71,7 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
     if (stored?.invitationId) await endLink(tx, stored.invitationId);
     const [removed] = await tx.delete(companyMembers).where(isIt).returning({ as: companyMembers.as });
     if (!removed) throw notFound();
-    await endFollows(tx, company.id, userId);
+    await forgetShipments(tx, company.id, userId);
     const kind = isLeaving ? 'member-left' : 'member-removed';
     await recordChange(tx, ctx, {
       ...{ kind, userId, from: company.name, fields: [{ field: 'as', from: removed.as }] },
@@ -80,15 +81,14 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
   });
 }
 
-/** The user follows nothing any more of what this company sees. */
-async function endFollows(tx: Db, companyId: string, userId: string): Promise<void> {
+/** Of what this company sees the user follows nothing any more, nor has read anything. */
+async function forgetShipments(tx: Db, companyId: string, userId: string): Promise<void> {
   const seen = tx
     .select({ id: shipments.id })
     .from(shipments)
     .where(or(eq(shipments.company, companyId), isSharedWith(companyId)));
-  await tx
-    .delete(shipmentFollows)
-    .where(and(eq(shipmentFollows.userId, userId), inArray(shipmentFollows.shipmentId, seen)));
+  for (const table of [shipmentFollows, messageReads])
+    await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.shipmentId, seen)));
 }
 
 /** Whether this is an invitation of an account that nobody has used. */

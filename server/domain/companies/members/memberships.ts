@@ -5,6 +5,7 @@ import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
+import { messageReads } from '#db/schema/messages/message-reads.ts';
 import type { Change } from '#server/domain/changes/change.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireClient } from '#server/domain/guards.ts';
@@ -46,6 +47,7 @@ export async function clearMemberships(tx: Db, userId: string): Promise<Change[]
     .where(eq(companyMembers.userId, userId))
     .returning({ as: companyMembers.as, companyId: companyMembers.companyId });
   await tx.delete(shipmentFollows).where(eq(shipmentFollows.userId, userId));
+  await tx.delete(messageReads).where(eq(messageReads.userId, userId));
   const names = await companyNames(tx, ended);
   return ended.map(({ as, companyId }) => ({
     kind: 'member-removed',

@@ -9,8 +9,8 @@ import { storeTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireClient } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { loadPortalRows, loadWeeks } from './list.ts';
-import { namedAmong, portalCondition, requireScope, type Scope } from './scope.ts';
+import { loadPortalRows, loadReader } from './list.ts';
+import { namedAmong, portalCondition, type Reader, requireScope } from './scope.ts';
 
 /**
  * A ticket for one download of the list as CSV, good once, for 60 seconds, while the session lives
@@ -22,13 +22,14 @@ export async function createPortalExport(ctx: Ctx, input: PortalExport): Promise
   return { url: `/exports/${await storeTicket(ctx, requireClient, { ...input, grantedTo: 'portal' })}` };
 }
 
-type Selected = { scope: Scope; isSelected: SQL };
+type Selected = { reader: Reader; isSelected: SQL };
 
 /** The shipments of an export with the memberships of now; null for who is a member no more. */
 export async function selectForPortal(db: Db, userId: string, query: StoredPortalExport): Promise<Selected | null> {
   const scope = namedAmong(await membershipsOf(db, userId), query.company);
   if (scope.length === 0) return null;
-  return { scope, isSelected: portalCondition(scope, query, await loadWeeks(db, scope)) };
+  const reader = await loadReader(db, userId, scope);
+  return { reader, isSelected: portalCondition(reader, query) };
 }
 
 const BATCH = 1_000;
@@ -44,7 +45,7 @@ export async function* portalExportLines(
   yield header;
   const selected = await selectForPortal(db, userId, query);
   if (!selected) return;
-  const { scope, isSelected } = selected;
+  const { reader, isSelected } = selected;
   const found = await rowsOf<{ id: string }>(
     db,
     sql`select id from shipments where ${isSelected} order by created_at desc, id`,
@@ -53,7 +54,7 @@ export async function* portalExportLines(
     const rows = await loadPortalRows(
       db,
       found.slice(start, start + BATCH).map(({ id }) => id),
-      scope,
+      reader,
     );
     yield rows.map((row) => line({ ...row, status: superAdminStatus(row.status) })).join('');
     await slice();

@@ -14,7 +14,8 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { selectCompanies } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/estimates/destination-zone.ts';
-import { isSeenBy, listCondition, portalCondition, requireScope, type Scope, type WeekOf } from './scope.ts';
+import { fromUnread } from '#server/domain/messages/unread.ts';
+import { isSeenBy, listCondition, portalCondition, type Reader, requireScope, type Scope } from './scope.ts';
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
 
 /**
@@ -22,10 +23,11 @@ import { portalRowColumns, serializePortalRow } from './serialize.ts';
  * `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<PortalSummary> {
-  const { companies: scope } = await requireScope(ctx, query);
-  const weekOf = await loadWeeks(ctx.db, scope);
+  const { user, companies: scope } = await requireScope(ctx, query);
+  const reader = await loadReader(ctx.db, user.id, scope);
+  // Of messages not their shipments are counted, but each.
   const counts = PORTAL_LISTS.map(
-    (list) => sql`(count(*) filter (where ${listCondition(list, scope, weekOf)}))::int as ${sql.identifier(list)}`,
+    (list) => sql`${list === 'waiting' ? countUnread(reader) : countOf(list, reader)}::int as ${sql.identifier(list)}`,
   );
   const [row] = await rowsOf<Record<PortalList, number>>(
     ctx.db,
@@ -42,18 +44,23 @@ export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<Po
       )
     ).map(({ company, owner }) => [company.id, owner?.fullName ?? null]),
   );
-  const none = { moving: 0, late: 0, exceptions: 0, deliveredThisWeek: 0 };
+  const none = { moving: 0, late: 0, exceptions: 0, waiting: 0, deliveredThisWeek: 0 };
   return { ...none, ...row, companies: all.map((each) => ({ ...each, contact: contacts.get(each.id) ?? null })) };
 }
+
+const countOf = (list: PortalList, reader: Reader) => sql`(count(*) filter (where ${listCondition(list, reader)}))`;
+
+const countUnread = (reader: Reader) => sql`(select count(*) ${fromUnread(reader)})`;
 
 /**
  * The shipments that the caller's companies see, newest first (docs/contract/portal.md). Throws
  * `unauthenticated`, `forbidden`, `not-found` for a company that is not his.
  */
 export async function listPortalShipments(ctx: Ctx, query: PortalQuery): Promise<PortalShipments> {
-  const { companies: scope } = await requireScope(ctx, query);
+  const { user, companies: scope } = await requireScope(ctx, query);
   const { page, limit, ...filter } = query;
-  const isSelected = portalCondition(scope, filter, await loadWeeks(ctx.db, scope));
+  const reader = await loadReader(ctx.db, user.id, scope);
+  const isSelected = portalCondition(reader, filter);
   const [found] = await rowsOf<{ total: number; ids: string[] }>(
     ctx.db,
     sql`with seen as (select id, created_at from shipments where ${isSelected})
@@ -61,14 +68,16 @@ export async function listPortalShipments(ctx: Ctx, query: PortalQuery): Promise
         select id from seen order by created_at desc, id limit ${limit} offset ${(page - 1) * limit})) as ids`,
   );
   const { total = 0, ids = [] } = found ?? {};
-  return { shipments: await loadPortalRows(ctx.db, ids, scope), pagination: paginate(page, limit, total) };
+  return { shipments: await loadPortalRows(ctx.db, ids, reader), pagination: paginate(page, limit, total) };
 }
 
-/** The shipments among these ids that the companies see, in the order of the ids. */
-export async function loadPortalRows(db: Db, ids: readonly string[], scope: Scope): Promise<PortalRow[]> {
+/** The shipments among these ids that the reader's companies see, in the order of the ids. */
+export async function loadPortalRows(db: Db, ids: readonly string[], reader: Reader): Promise<PortalRow[]> {
   if (ids.length === 0) return [];
+  const { scope } = reader;
+  const unread = sql<number>`(select count(*)::int ${fromUnread(reader)} and unread.shipment_id = shipments.id)`;
   const rows = await db
-    .select(portalRowColumns)
+    .select({ ...portalRowColumns, unread })
     .from(shipments)
     .where(sql`${isSeenBy(scope)} and ${inArray(shipments.id, [...ids])}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -76,7 +85,7 @@ export async function loadPortalRows(db: Db, ids: readonly string[], scope: Scop
 }
 
 /** The week of a company is that of its place; of one without a known place, UTC's. */
-export async function loadWeeks(db: Db, scope: Scope): Promise<WeekOf> {
+export async function loadReader(db: Db, userId: string, scope: Scope): Promise<Reader> {
   const { id, city, country } = companies;
   const [zoneOf, rows] = await Promise.all([
     loadDestinationZones(db),
@@ -91,5 +100,5 @@ export async function loadWeeks(db: Db, scope: Scope): Promise<WeekOf> {
       ),
   ]);
   const zones = new Map(rows.map((row) => [row.id, zoneOf(row)]));
-  return (company) => zones.get(company) ?? 'UTC';
+  return { userId, scope, weekOf: (company) => zones.get(company) ?? 'UTC' };
 }

@@ -10,6 +10,7 @@ import { requireMember } from '#server/domain/companies/members/memberships.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { fromUnread } from '#server/domain/messages/unread.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { containsTerms } from '#server/domain/search.ts';
 import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
@@ -50,31 +51,34 @@ export const isSeenBy = (scope: Scope): SQL =>
 export const isLate = sql<boolean>`exists (select from shipment_attention
   where shipment_attention.shipment_id = shipments.id and ${isNeeded('late')})`;
 
-/** The shipments of each list of the first page; `weekOf` gives the zone of a company's place. */
-export function listCondition(list: PortalList, scope: Scope, weekOf: WeekOf): SQL {
+/** A member, the companies as which the member looks, and the zone whose week counts for each. */
+export type Reader = { userId: string; scope: Scope; weekOf: (companyId: string) => string };
+
+/** The shipments of each list of the first page. */
+export function listCondition(list: PortalList, reader: Reader): SQL {
+  const { scope, weekOf } = reader;
   if (list === 'late') return isLate;
   if (list === 'moving') return sql`status in ${MOVING_STATUSES}`;
   if (list === 'exceptions') return sql`status in ${EXCEPTION_STATUSES}`;
+  if (list === 'waiting') return sql`id in (select unread.shipment_id ${fromUnread(reader)})`;
   const delivered = scope.map(
     (company) => sql`(${isSeenBy([company])} and delivered_date >= ${mondayIn(weekOf(company.id))})`,
   );
   return sql`status = 'delivered' and (${sql.join(delivered, sql` or `)})`;
 }
 
-/** The zone whose week counts for a company. */
-export type WeekOf = (companyId: string) => string;
-
 const mondayIn = (zone: string): SQL => sql`date_trunc('week', now() at time zone ${zone}) at time zone ${zone}`;
 
 /** The shipments that a query of the portal selects among those that are seen. */
-export function portalCondition(scope: Scope, filter: PortalFilter, weekOf: WeekOf): SQL {
+export function portalCondition(reader: Reader, filter: PortalFilter): SQL {
+  const { scope } = reader;
   const { search, numbers, status, from, to, only } = filter;
   return sql.join(
     [
       isSeenBy(scope),
       // It says again that none is deleted.
       filterCondition({ status, from, to }),
-      ...(only ? [listCondition(only, scope, weekOf)] : []),
+      ...(only ? [listCondition(only, reader)] : []),
       ...(numbers.length > 0 ? [numbersCondition(numbers)] : []),
       ...(search ? [searchCondition(scope, search)] : []),
     ],

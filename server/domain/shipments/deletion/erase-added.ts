@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { messageReads } from '#db/schema/messages/message-reads.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { proofFiles } from '#db/schema/proofs/proof-files.ts';
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
@@ -10,10 +11,11 @@ import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
 
-/** Erases the parts of a locked shipment that came with migrations 0038 to 0072: earlier releases do not erase them. */
+/** Erases the parts of a locked shipment that came with migrations 0038 to 0073: earlier releases do not erase them. */
 export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
   await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
   await tx.delete(shipmentMessages).where(eq(shipmentMessages.shipmentId, id));
+  await tx.delete(messageReads).where(eq(messageReads.shipmentId, id));
   await tx.delete(shipmentFollows).where(eq(shipmentFollows.shipmentId, id));
   await eraseProofs(tx, id);
   await revokeKeys(tx, id);
@@ -42,6 +44,7 @@ const HAS_LEFT = sql`(${shipments.references} <> '[]' or ${shipments.receiverCon
   or jsonb_path_exists(${shipments.pieces}, '$[*].description ? (@ != null)')
   or exists (select from ${shipmentDocuments} where ${shipmentDocuments.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentFollows} where ${shipmentFollows.shipmentId} = ${shipments.id})
+  or exists (select from ${messageReads} where ${messageReads.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentMessages} where ${shipmentMessages.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentProofs} where ${shipmentProofs.shipmentId} = ${shipments.id}
     and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.damage} <> '' or ${shipmentProofs.idempotencyKey} is not null

@@ -101,6 +101,7 @@ export const PORTAL_SUMMARY = {
   moving: 12,
   late: 1,
   exceptions: 0,
+  waiting: 2,
   deliveredThisWeek: 4,
   companies: [{ ...ownCompany, as: 'member', contact: 'Ada Clerk' }],
 };

@@ -5,14 +5,16 @@ import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { EstimatedDay } from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
-import { usePhrases } from '#src/lib/text/phrases.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 type Row = PublicOutputs['portal.shipments']['shipments'][number];
 
 /** The own reference comes first. A card on a telephone. */
 export function ShipmentRow({ shipment, isOfSeveral }: { shipment: Row; isOfSeveral: boolean }) {
-  const { id, reference, trackingNumber, status, isLate, companies } = shipment;
+  const { id, reference, trackingNumber, status, isLate, unread, companies } = shipment;
   const words = usePhrases('portal');
+  const language = useLanguage();
   const { formats, origin, destination } = usePhrases('shared');
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   return (
@@ -40,6 +42,11 @@ export function ShipmentRow({ shipment, isOfSeveral }: { shipment: Row; isOfSeve
       </div>
       <p className="max-md:col-span-2">
         <StatusBadge status={status} tones={FIRST_READING_TONES} />
+        {unread > 0 && (
+          <span className="block pt-1 text-sm font-semibold">
+            {words.lists.waiting}: {formatNumber(unread, language)}
+          </span>
+        )}
         {isLate && <span className="block pt-1 text-sm font-semibold text-destructive">{words.late}</span>}
       </p>
       <Cell caption={origin}>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { BEFORE_DELIVERY, MAX_MESSAGE_TEXT, MESSAGE_KINDS } from '#contract/messages/message-kinds.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
@@ -22,6 +22,10 @@ type FormProps = { id: string; isDelivered: boolean };
 /** The messages between the customer and staff, the newest first (docs/contract/messages.md). */
 export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
   const words = usePhrases('portal');
+  const newest = messages.find(({ author }) => author === 'staff')?.createdAt;
+  useEffect(() => {
+    if (newest) void markRead(of.id, newest);
+  }, [of.id, newest]);
   if (messages.length === 0 && !mayWrite) return null;
   return (
     <section
@@ -40,6 +44,16 @@ export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
       {mayWrite && <MessageForm {...of} />}
     </section>
   );
+}
+
+/** Only a page that is shown in a browser is read. Where it fails, the next visit does it. */
+async function markRead(id: string, until: string): Promise<void> {
+  await fetch(`/api/portal/shipments/${id}/read`, {
+    method: 'POST',
+    body: JSON.stringify({ until }),
+    headers: { 'content-type': 'application/json', [TOKEN_HEADER]: pageToken() },
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 function Item({ message: { author, name, kind, text, createdAt } }: { message: Message }) {

@@ -15,7 +15,7 @@ const PUBLISHED = {
   'mutation enquiries': 'mark requestQuote sendMessage',
   'mutation memberships': 'accept',
   'mutation imports': 'saveColumns undo',
-  'mutation portal': 'addMember documentTicket export removeMember sendMessage updateMember',
+  'mutation portal': 'addMember documentTicket export markRead removeMember sendMessage updateMember',
   'mutation shipments':
     'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink sendMessage snooze softDelete undoEstimate update updateDocument',
   'mutation superAdmin':

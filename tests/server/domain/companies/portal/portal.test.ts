@@ -156,6 +156,7 @@ test('the first page counts what its lists have, the week from Monday at the com
     moving: 2,
     late: 1,
     exceptions: 1,
+    waiting: 0,
     deliveredThisWeek: 1,
     companies: [expect.objectContaining({ id: company, as: 'viewer', contact: null })],
   });

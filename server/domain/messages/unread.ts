@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { messageReads } from '#db/schema/messages/message-reads.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+
+/** A member, and the companies as which the member looks. */
+type Member = { userId: string; scope: readonly { id: string }[] };
+
+/**
+ * What staff wrote to these companies, as customers of now, and the member has not read, as `from ... where ...`; other
+ * conditions may follow. Its columns are those of `unread`, a message.
+ */
+export const fromUnread = ({ userId, scope }: Member): SQL => sql`from ${shipmentMessages} unread
+  join ${shipments} about on about.id = unread.shipment_id and about.company_id = unread.company_id
+    and about.deleted_at is null
+  left join ${messageReads} seen on seen.user_id = ${userId} and seen.shipment_id = unread.shipment_id
+  where unread.author = 'staff' and unread.company_id = any(${sql.param(scope.map(({ id }) => id))}::uuid[])
+    and (seen.read_at is null or unread.created_at > seen.read_at)`;
