@@ -7,8 +7,8 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 type Member = { userId: string; scope: readonly { id: string }[] };
 
 /**
- * What staff wrote to these companies, as customers of now, and the member has not read, as `from ... where ...`; other
- * conditions may follow. Its columns are those of `unread`, a message.
+ * The messages `unread` that staff wrote to these companies, as customers of now, and that the member has not read, as
+ * `from ... where ...`; other conditions may follow.
  */
 export const fromUnread = ({ userId, scope }: Member): SQL => sql`from ${shipmentMessages} unread
   join ${shipments} about on about.id = unread.shipment_id and about.company_id = unread.company_id

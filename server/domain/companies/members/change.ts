@@ -81,7 +81,7 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
   });
 }
 
-/** Of what this company sees the user follows nothing any more, nor has read anything. */
+/** The user follows nothing any more of what this company sees, and has read nothing of it. */
 async function forgetShipments(tx: Db, companyId: string, userId: string): Promise<void> {
   const seen = tx
     .select({ id: shipments.id })

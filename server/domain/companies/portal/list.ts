@@ -25,7 +25,7 @@ import { portalRowColumns, serializePortalRow } from './serialize.ts';
 export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<PortalSummary> {
   const { user, companies: scope } = await requireScope(ctx, query);
   const reader = await loadReader(ctx.db, user.id, scope);
-  // Of messages not their shipments are counted, but each.
+  // Each message is counted, not its shipment.
   const counts = PORTAL_LISTS.map(
     (list) => sql`${list === 'waiting' ? countUnread(reader) : countOf(list, reader)}::int as ${sql.identifier(list)}`,
   );

@@ -132,7 +132,7 @@ export const PORTAL_SHIPMENT = {
 
 /** Its row in the list. */
 const { description: _description, references: _references, totals: _totals, image: _image, ...row } = portalFields;
-export const PORTAL_ROW = row;
+export const PORTAL_ROW = { ...row, unread: 2 };
 
 export const NAMED_USER = { _id: USER_ID, fullName: 'Ada Brook' };
 
