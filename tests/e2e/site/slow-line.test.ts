@@ -95,7 +95,7 @@ const hydrated = () =>
 async function fillEarly(page: Page, path: string): Promise<void> {
   const { letThrough } = await openWithoutScripts(page, path);
   await page.getByRole('contentinfo').or(page.getByRole('complementary')).first().waitFor();
-  const fields = page.locator('main').locator('input:not([readonly], [type=hidden]), textarea, select');
+  const fields = page.locator('main').locator('input:not([readonly], [type=hidden]), textarea:not([readonly]), select');
   const filled: [Locator, string][] = [];
   for (const field of await fields.all()) {
     if (!(await field.isVisible()) || (await field.isDisabled())) continue;
@@ -113,7 +113,8 @@ async function fillEarly(page: Page, path: string): Promise<void> {
 
 async function fillIn(field: Locator): Promise<string> {
   if (await field.evaluate((element) => element.localName === 'select')) {
-    return (await field.selectOption({ index: 1 })).join('');
+    const last = await field.evaluate((select: HTMLSelectElement) => select.options.length - 1);
+    return (await field.selectOption({ index: last })).join('');
   }
   await field.fill('77');
   return '77';

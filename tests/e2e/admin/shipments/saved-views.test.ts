@@ -95,8 +95,7 @@ test('a super-admin shares a view: others open it, see whose it is and cannot re
   await page.setViewportSize({ width: 1440, height: 900 });
   const dialog = await openSaveDialog(page);
   await page.keyboard.type('Failed ones');
-  await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).press('Space');
-  await expect(dialog.getByRole('checkbox', { name: 'Share with colleagues' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).check();
   await expectAccessible(page, [390, 1280]);
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(toast(page, 'View Failed ones saved.')).toBeVisible();
