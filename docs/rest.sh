@@ -25,6 +25,7 @@ clerk="auth-token: $(echo "$STAFF" | json .token)"
 ADA=$(echo "$STAFF" | json .user._id)
 BEN=$(call "$BASE/api/register" -H "$super" -H "$body" -d '{"fullName":"Ben Clerk","email":"ben@example.com","password":"abcdefg2","confirmPassword":"abcdefg2","role":"admin"}' | json .user._id)
 call "$BASE/api/users/awaiting" -H "$super"
+call "$BASE/api/users?show=unverified&search=ada" -H "$super"
 call -X PUT "$BASE/api/user/$ADA/verify" -H "$super" -H "$body" -d '{"duty":"office"}'
 call -X PUT "$BASE/api/user/$BEN/verify" -H "$super"
 call -X PUT "$BASE/api/user/$BEN/unverify" -H "$super"

@@ -122,3 +122,7 @@ export type LastSignIn = {
   hasSecondFactor: boolean;
   isConfirmed: boolean;
 };
+
+/** Of everybody, or of the user with this id. */
+export const SignInsQuery = z.object({ id: z.optional(z.guid('The id must be that of a user')) });
+export type SignInsQuery = z.infer<typeof SignInsQuery>;

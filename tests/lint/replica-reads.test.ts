@@ -4,6 +4,7 @@ import { handWrittenFiles, importsOf, readSource } from '../../scripts/architect
 /** May read from a replica (decision 049): lists, exports and statistics. */
 const READERS = [
   'server/domain/accounts/users/lists/list-awaiting.ts',
+  'server/domain/accounts/users/lists/list-page.ts',
   'server/domain/accounts/users/lists/list.ts',
   'server/domain/attention/count.ts',
   'server/domain/attention/list.ts',

@@ -1,13 +1,13 @@
 import { dutyAllows } from '#contract/accounts/permissions.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import type { UserRow } from '#src/features/users/index.ts';
 
 /**
  * The list of docs/contract/specification.md, 'Permission badges', to the letter, whatever the role is called elsewhere
  * (docs/contract/screens.md, 'Roles on screens').
  */
-function permissionsOf({ role, duty, isVerified, isActive }: UserRow): [name: string, isGiven: boolean][] {
+function permissionsOf({ role, duty, isVerified, isActive }: User): [name: string, isGiven: boolean][] {
   return [
     ['Login Access', isActive],
     ['Create Shipments', isVerified && isActive && dutyAllows({ duty }, 'office')],
@@ -17,7 +17,7 @@ function permissionsOf({ role, duty, isVerified, isActive }: UserRow): [name: st
 }
 
 /** The stored state; unsaved changes of the form beside it do not count. */
-export function CurrentPermissions({ user }: { user: UserRow }) {
+export function CurrentPermissions({ user }: { user: User }) {
   return (
     <Card>
       <CardHeader>

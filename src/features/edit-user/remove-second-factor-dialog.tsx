@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
+import type { User } from '#contract/accounts/users.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
-import { type UserRow, useSubmitChange } from '#src/features/users/index.ts';
+import { useSubmitChange } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
-type RemoveSecondFactorDialogProps = { user: UserRow; onClose: () => void };
+type RemoveSecondFactorDialogProps = { user: User; onClose: () => void };
 
 export function RemoveSecondFactorDialog({ user, onClose }: RemoveSecondFactorDialogProps) {
   const remove = useMutation(useTRPC().superAdmin.removeSecondFactor.mutationOptions());

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { User } from '#contract/accounts/users.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import type { UserRow } from '#src/features/users/index.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
 
-type SecondFactorAccessProps = { user: UserRow; isOn: boolean };
+type SecondFactorAccessProps = { user: User; isOn: boolean };
 
 /** Whether the user has a second factor, and its removal; one's own is removed on the account page. */
 export function SecondFactorAccess({ user, isOn }: SecondFactorAccessProps) {

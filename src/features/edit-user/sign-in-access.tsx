@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { User } from '#contract/accounts/users.ts';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { INVITED, ResendInvitationButton, signInsQuery, type UserRow } from '#src/features/users/index.ts';
+import { INVITED, ResendInvitationButton, signInsQuery } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SecondFactorAccess } from './second-factor-access.tsx';
@@ -14,10 +15,10 @@ import { SecondFactorAccess } from './second-factor-access.tsx';
  * When the account was signed in to last, the end of its sessions, and its second factor; or its invitation, which is
  * not accepted yet.
  */
-export function SignInAccess({ user }: { user: UserRow }) {
+export function SignInAccess({ user }: { user: User }) {
   const { data, error } = useQuery({
-    ...signInsQuery(useTRPC()),
-    select: ({ signIns }) => signIns.find(({ id }) => id === user.id) ?? null,
+    ...signInsQuery(useTRPC(), user.id),
+    select: ({ signIns: [signIn] }) => signIn ?? null,
   });
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { UpdateUser } from '#contract/accounts/users.ts';
+import type { UpdateUser, User } from '#contract/accounts/users.ts';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
-import { type UserRow, useAskBeforeEnding, useSubmitChange } from '#src/features/users/index.ts';
+import { useAskBeforeEnding, useSubmitChange } from '#src/features/users/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
@@ -12,7 +12,7 @@ const errorText = (error: unknown) =>
   apiErrorStatus(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
 
 /** Saves the changed fields and goes back to the list. `question` is beside the form. */
-export function useSaveUser(user: UserRow) {
+export function useSaveUser(user: User) {
   const update = useMutation(useTRPC().users.update.mutationOptions());
   const navigate = useNavigate();
   const submitChange = useSubmitChange();

@@ -1,11 +1,12 @@
+import type { User } from '#contract/accounts/users.ts';
 import { MEMBER_ROLE_NAMES, type Membership } from '#contract/companies/members.ts';
 import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { type UserRow, useIsConfirmed } from '#src/features/users/index.ts';
+import { useIsConfirmed } from '#src/features/users/index.ts';
 
 /** The companies of a client, in the place of a verification, which opens nothing to one. */
-export function UserCompanies({ user }: { user: UserRow & { companies?: Membership[] | undefined } }) {
+export function UserCompanies({ user }: { user: User & { companies?: Membership[] | undefined } }) {
   const isConfirmed = useIsConfirmed(user.id);
   const { companies = [] } = user;
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import type { User } from '#contract/accounts/users.ts';
 import { DUTIES, ROLES } from '#contract/accounts/users.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -7,11 +8,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Field } from '#src/components/ui/field.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { DutyField, FixedFields, RoleSelect, type UserRow, useUserForm } from '#src/features/users/index.ts';
+import { DutyField, FixedFields, RoleSelect, useUserForm } from '#src/features/users/index.ts';
 import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';
 
-export function UserInformation({ user }: { user: UserRow }) {
+export function UserInformation({ user }: { user: User }) {
   const { role, duty, isActive, changes, choose } = useUserForm(user);
   const { save, isSaving, isSaved, question } = useSaveUser(user);
   const isFilled = () => !isSaved() && Object.keys(changes).length > 0;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Duty } from '#contract/accounts/users.ts';
+import type { Duty, User } from '#contract/accounts/users.ts';
 import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
@@ -8,17 +8,11 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import {
-  type UserRow,
-  useAskBeforeEnding,
-  useAskToVerify,
-  useIsConfirmed,
-  useSubmitChange,
-} from '#src/features/users/index.ts';
+import { useAskBeforeEnding, useAskToVerify, useIsConfirmed, useSubmitChange } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
 /** Verifies only: taking a verification back is the list's business (docs/contract/specification.md, 'Edit User'). */
-export function VerificationStatus({ user }: { user: UserRow }) {
+export function VerificationStatus({ user }: { user: User }) {
   const card = useRef<HTMLElement>(null);
   const isConfirmed = useIsConfirmed(user.id);
   return (
@@ -60,7 +54,7 @@ export function VerificationStatus({ user }: { user: UserRow }) {
 
 const FAILED = 'Failed to verify user.';
 
-type VerifyUserProps = { user: UserRow; isConfirmed: boolean | undefined; card: RefObject<HTMLElement | null> };
+type VerifyUserProps = { user: User; isConfirmed: boolean | undefined; card: RefObject<HTMLElement | null> };
 
 function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());

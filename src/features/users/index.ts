@@ -9,6 +9,6 @@ export { DutyField } from './duty/duty-field.tsx';
 export { INVITED } from './invitation/invited-note.tsx';
 export { ResendInvitationButton } from './invitation/resend-invitation-button.tsx';
 export { VerifyButton } from './list/verify-button.tsx';
-export { signInsQuery, type UserRow } from './users-query.ts';
+export { signInsQuery } from './users-query.ts';
 export { useAskToVerify } from './verification/use-ask-to-verify.tsx';
 export { useIsConfirmed } from './verification/use-is-confirmed.ts';

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
@@ -7,10 +8,11 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { useClampPage } from '#src/lib/lists/use-clamp-page.ts';
 import { useTableLayout } from '#src/lib/lists/use-table-layout.ts';
 import type { OpenedDialog } from './dialogs/user-dialog.tsx';
 import { UserList } from './list/user-list.tsx';
-import type { UserRow } from './users-query.ts';
+import type { UserPage, UserRow } from './users-query.ts';
 import { readUsersSearch, type UsersSearch } from './users-search.ts';
 
 const dialog = lazyCode(
@@ -21,12 +23,16 @@ const dialog = lazyCode(
 const OPTIONAL_COLUMNS = { email: 'Email', role: 'Role', isVerified: 'Status', createdAt: 'Created' } as const;
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
-type UserManagementProps = { users: readonly UserRow[]; search: UsersSearch };
+type UserManagementProps = { list: UserPage; search: UsersSearch };
 
 /** The list with what can be done with it. */
-export function UserManagement({ users, search }: UserManagementProps) {
+export function UserManagement({ list, search }: UserManagementProps) {
+  const navigate = useNavigate();
   const { change, sort } = useListSearch(search, readUsersSearch);
   const { layout, setLayout } = useTableLayout('users', COLUMNS);
+  useClampPage(search.page, list.pagination.totalPages, (page) =>
+    navigate({ to: '.', search: (before) => ({ ...before, page }), replace: true }),
+  );
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
 
   return (
@@ -48,7 +54,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
         </div>
       </div>
       <UserList
-        users={users}
+        list={list}
         search={search}
         sort={sort}
         layout={layout}
@@ -56,7 +62,10 @@ export function UserManagement({ users, search }: UserManagementProps) {
         onDelete={(user) => setOpened({ kind: 'delete', user })}
       />
       {opened && (
-        <LazyDialog code={dialog} props={{ opened: withLatestUser(opened, users), onClose: () => setOpened(null) }} />
+        <LazyDialog
+          code={dialog}
+          props={{ opened: withLatestUser(opened, list.users), onClose: () => setOpened(null) }}
+        />
       )}
     </>
   );

@@ -1,12 +1,16 @@
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
+import type { UsersSearch } from './users-search.ts';
 
-export type UserRow = RouterOutputs['users']['list'][number];
+export type UserPage = RouterOutputs['users']['listPage'];
+export type UserRow = UserPage['users'][number];
 
-export function usersQuery(trpc: Api['trpc']) {
-  return { ...trpc.users.list.queryOptions(), retryOnMount: false };
-}
+export const usersQuery = (trpc: Api['trpc'], search: UsersSearch) => ({
+  ...trpc.users.listPage.queryOptions(search),
+  retryOnMount: false,
+});
 
-/** The last sign-in of every user, and whether their invitation waits to be accepted. */
-export function signInsQuery(trpc: Api['trpc']) {
-  return { ...trpc.users.signIns.queryOptions(), retryOnMount: false };
-}
+/** The last sign-in of a user, and whether their invitation waits to be accepted. */
+export const signInsQuery = (trpc: Api['trpc'], id: string) => ({
+  ...trpc.users.signIns.queryOptions({ id }),
+  retryOnMount: false,
+});

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { QueryError } from '#src/components/feedback/query-error.tsx';
 import { toastError } from '#src/components/feedback/toasts.tsx';
@@ -34,9 +34,9 @@ function useLoadToast(message: string | null): void {
 }
 
 function Loaded({ search }: UsersScreenProps) {
-  const { data, error } = useQuery(usersQuery(useTRPC()));
+  const { data, error } = useQuery({ ...usersQuery(useTRPC(), search), placeholderData: keepPreviousData });
   const isDenied = apiErrorStatus(error) === 403;
-  const isInvalid = data !== undefined && !Array.isArray(data);
+  const isInvalid = data !== undefined && !Array.isArray(data.users);
   useLoadToast(isInvalid ? INVALID_LIST : error && !isDenied ? LOAD_ERROR : null);
   if (isDenied) return <AccessDenied />;
   // The table must not fall over what is no list.
@@ -44,7 +44,7 @@ function Loaded({ search }: UsersScreenProps) {
   return (
     <>
       {error && <QueryError error={error} title={LOAD_ERROR} />}
-      {data && <UserManagement users={data} search={search} />}
+      {data && <UserManagement list={data} search={search} />}
       {!data && !error && <Spinner className="mx-auto my-16 size-8" />}
     </>
   );

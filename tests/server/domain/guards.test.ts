@@ -55,7 +55,7 @@ test.each(ENDPOINTS.flatMap(callsOf))('the verb of $trpc refuses by itself whom 
   expect(await fingerprint(db)).toBe(before);
 });
 
-const USERS = ['list', 'byId', 'create', 'update', 'remove', 'signIns'].map((name) => `users.${name}`);
+const USERS = ['list', 'listPage', 'byId', 'create', 'update', 'remove', 'signIns'].map((name) => `users.${name}`);
 const PAGE = ['shipments', 'simple', 'bulkUpdateStatus', 'bulkPreview', 'bulkUndo', 'export'];
 
 test.each([

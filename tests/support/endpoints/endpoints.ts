@@ -45,6 +45,7 @@ const ACCOUNTS: Row[] = [
   ['POST /api/logout', noContent.signedIn, { writes: false }],
   ['GET /api/me', signedIn],
   ['GET /api/all-user', superAdminOnly],
+  ['GET /api/users', superAdminOnly],
   ['users.colleagues', staff.read],
   ['users.menuCounts', staff.read],
   ['GET /api/users/awaiting', staff.contacts],

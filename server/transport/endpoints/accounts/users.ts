@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { SignInsQuery } from '#contract/accounts/accounts.ts';
 import { AwaitingList, AwaitingQuery } from '#contract/accounts/awaiting-users.ts';
+import { UserList, UserListQuery } from '#contract/accounts/user-list.ts';
 import {
   CreateUser,
   RoleChange,
@@ -12,6 +14,7 @@ import { createUser } from '#server/domain/accounts/users/create.ts';
 import { listColleagues, listUsers } from '#server/domain/accounts/users/lists/list.ts';
 import { listAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
 import { listLastSignIns } from '#server/domain/accounts/users/lists/list-last-sign-ins.ts';
+import { listUserPage } from '#server/domain/accounts/users/lists/list-page.ts';
 import { getUser } from '#server/domain/accounts/users/load.ts';
 import { previewChange, previewRemoval } from '#server/domain/accounts/users/preview.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
@@ -45,6 +48,30 @@ const Awaiting = described(restForm(AwaitingList), {
   },
 });
 
+const UserPage = described(restForm(UserList), {
+  id: 'UserPage',
+  fields: { counts: 'How many of each group match the search.' },
+  example: {
+    users: [
+      {
+        _id: USER_ID,
+        fullName: 'Nora Lind',
+        email: 'nora@example.com',
+        role: 'client',
+        duty: null,
+        isVerified: false,
+        isActive: true,
+        createdAt: '2026-11-25T14:02:10.330Z',
+        createdBy: null,
+        isInvited: false,
+        isConfirmed: true,
+      },
+    ],
+    counts: { staff: 12, clients: 1, unverified: 0, inactive: 0 },
+    pagination: PAGINATION,
+  },
+});
+
 const Changed = z.object({ success: z.literal(true), user: RestUser });
 const changed = <User>(user: User) => ({ success: true as const, user });
 
@@ -71,7 +98,29 @@ export const usersRouter = router({
       response: z.array(RestUser),
     })
     .query(({ ctx }) => listUsers(ctx)),
-  signIns: bySuperAdmin.query(async ({ ctx }) => ({ signIns: await listLastSignIns(ctx) })),
+  listPage: bySuperAdmin
+    .meta({
+      rest: 'GET /api/users',
+      tag: 'Users',
+      name: 'listUserPage',
+      summary: 'A page of users',
+      description:
+        'Staff, unless `show` names another group. Each word of `search` is in the name, the address or the role.',
+      response: UserPage,
+      example: { query: { show: 'clients', search: 'lind', page: '1', limit: '50' } },
+    })
+    .input(
+      described(z.prefault(UserListQuery, {}), {
+        fields: {
+          show: '`unverified` are active admins who wait; `inactive` may be anybody.',
+          limit: limitNote('At most so many users.', 200, 50),
+        },
+      }),
+    )
+    .query(({ ctx, input }) => listUserPage(ctx, input)),
+  signIns: bySuperAdmin
+    .input(z.prefault(SignInsQuery, {}))
+    .query(async ({ ctx, input }) => ({ signIns: await listLastSignIns(ctx, input) })),
   awaiting: by('staff', 'contacts')
     .meta({
       rest: 'GET /api/users/awaiting',

@@ -6,7 +6,6 @@ import { Switch } from '#src/components/ui/switch.tsx';
 import { DutyField } from '#src/features/users/duty/duty-field.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useAskToVerify } from '#src/features/users/verification/use-ask-to-verify.tsx';
-import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
 import { FixedFields } from './fixed-fields.tsx';
 import { OwnAccountNotice } from './own-account-notice.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -23,12 +22,11 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, duty, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving, question } = useSaveAdmin(user, onClose);
   const isChanged = Object.keys(changes).length > 0;
-  const isConfirmed = useIsConfirmed(user.id);
   const { ask, question: addressQuestion } = useAskToVerify({
     user,
     // The form beside has it.
     duty: null,
-    isConfirmed: !changes.isVerified || isConfirmed,
+    isConfirmed: !changes.isVerified || user.isConfirmed,
     isBusy: isSaving,
     verify: () => save(changes),
   });

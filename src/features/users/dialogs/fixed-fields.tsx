@@ -1,9 +1,9 @@
+import type { User } from '#contract/accounts/users.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import type { UserRow } from '#src/features/users/users-query.ts';
 
 /** Name and e-mail, shown and left as they are (docs/contract/specification.md, 'Admin Management'). */
-export function FixedFields({ user }: { user: UserRow }) {
+export function FixedFields({ user }: { user: User }) {
   return (
     <>
       <Field label="Full Name" hint="Name editing not supported yet">

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { UpdateUser } from '#contract/accounts/users.ts';
-import type { UserRow } from '#src/features/users/users-query.ts';
+import type { UpdateUser, User } from '#contract/accounts/users.ts';
 
 /**
  * A user's unsaved changes. Only touched fields are stored and compared with the last fetched user: the form shows
  * other users' changes and never overwrites them.
  */
-export function useUserForm(user: UserRow) {
+export function useUserForm(user: User) {
   const [chosen, setChosen] = useState<UpdateUser>({});
   const changes = diffFields(user, chosen);
   return {
@@ -20,7 +19,7 @@ export function useUserForm(user: UserRow) {
 }
 
 /** No other role has a duty. */
-function diffFields(user: UserRow, { role, duty, isActive, isVerified }: UpdateUser): UpdateUser {
+function diffFields(user: User, { role, duty, isActive, isVerified }: UpdateUser): UpdateUser {
   const isAdmin = (role ?? user.role) === 'admin';
   return {
     ...(isAdmin && duty !== undefined && duty !== (user.duty ?? 'office') && { duty }),

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
+import type { User } from '#contract/accounts/users.ts';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
-import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
-export function ResendInvitationButton({ user }: { user: Pick<UserRow, 'id' | 'fullName'> }) {
+export function ResendInvitationButton({ user }: { user: Pick<User, 'id' | 'fullName'> }) {
   const { onResend, isBusy } = useResendInvitation(user.id);
   return (
     <Button

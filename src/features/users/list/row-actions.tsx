@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -16,10 +15,9 @@ const LOOK = 'max-lg:flex-1 max-lg:border max-lg:border-input lg:w-8 lg:px-0';
  */
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
-  const isConfirmed = useIsConfirmed(user.id);
   return (
     <div className="flex items-center justify-end gap-1 max-lg:gap-2">
-      {!isOwn && user.role !== 'client' && <VerifyButton user={user} isConfirmed={isConfirmed} />}
+      {!isOwn && user.role !== 'client' && <VerifyButton user={user} isConfirmed={user.isConfirmed} />}
       <Button
         variant="ghost"
         size="sm"

@@ -8,7 +8,6 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { USER_SORT_COLUMNS } from '#src/features/users/users-search.ts';
-import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
 import { cn } from '#src/lib/cn.ts';
 import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';
@@ -44,9 +43,9 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     className: 'max-xl:[&_[data-slot=badge]]:whitespace-normal',
     cell: (user) => (
       <span className="flex flex-wrap items-center gap-1">
-        <VerificationBadge isVerified={user.isVerified} />
+        {user.role !== 'client' && <VerificationBadge isVerified={user.isVerified} />}
         {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
-        <ConfirmationNote user={user} />
+        {!user.isVerified && <ConfirmationBadge isConfirmed={user.isConfirmed} />}
         <InvitedNote user={user} />
       </span>
     ),
@@ -104,11 +103,4 @@ function RoleBadge({ user: { role, duty } }: { user: Pick<UserRow, 'role' | 'dut
       {duty && duty !== 'office' && <Badge variant="outline">{DUTY_NAMES[duty]}</Badge>}
     </span>
   );
-}
-
-/** In the row of who is not verified: whoever verifies has to know. */
-function ConfirmationNote({ user }: { user: UserRow }) {
-  const isConfirmed = useIsConfirmed(user.id);
-  if (user.isVerified || isConfirmed === undefined) return null;
-  return <ConfirmationBadge isConfirmed={isConfirmed} />;
 }

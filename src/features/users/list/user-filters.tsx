@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { countShown } from '#src/features/users/find-users.ts';
-import type { UserRow } from '#src/features/users/users-query.ts';
-import type { Shown, UsersSearch } from '#src/features/users/users-search.ts';
+import type { UserPage } from '#src/features/users/users-query.ts';
+import { USER_GROUPS, type UsersSearch } from '#src/features/users/users-search.ts';
 import { cn } from '#src/lib/cn.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
-type UserFiltersProps = { users: readonly UserRow[]; search: UsersSearch };
+type UserFiltersProps = { counts: UserPage['counts']; search: UsersSearch };
 
-/** Everybody, or those who wait for something. Plain links, so that they work before the browser has taken over. */
-export function UserFilters({ users, search }: UserFiltersProps) {
-  const filters: readonly { shown: Shown | undefined; label: string }[] = [
-    { shown: undefined, label: 'All' },
-    { shown: 'unverified', label: `Awaiting verification ${countShown(users, 'unverified')}` },
-    { shown: 'inactive', label: `Deactivated ${countShown(users, 'inactive')}` },
-  ];
+/** The staff, or others, with how many of them match the search. Plain links, so that they work before the browser has taken over. */
+export function UserFilters({ counts, search }: UserFiltersProps) {
+  const groups = (Object.keys(USER_GROUPS) as (keyof typeof USER_GROUPS)[]).map((shown) => ({
+    shown,
+    label: labelOf(USER_GROUPS[shown], counts[shown]),
+  }));
+  const filters = [{ shown: undefined, label: labelOf('Staff', counts.staff) }, ...groups];
   return (
     <nav aria-label="Show" className="-my-1 flex flex-wrap gap-x-4 text-sm">
       {filters.map(({ shown, label }) => (
@@ -37,3 +37,5 @@ export function UserFilters({ users, search }: UserFiltersProps) {
     </nav>
   );
 }
+
+const labelOf = (name: string, count: number) => `${name} ${formatNumber(count)}`;

@@ -1,10 +1,10 @@
+import { DEFAULT_LIMIT } from '#contract/values/pagination.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { findUsers, USERS_PER_PAGE } from '#src/features/users/find-users.ts';
-import type { UserRow } from '#src/features/users/users-query.ts';
+import type { UserPage } from '#src/features/users/users-query.ts';
 import type { UsersSearch } from '#src/features/users/users-search.ts';
 import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
@@ -14,14 +14,14 @@ import { UserFilters } from './user-filters.tsx';
 import { UserSort } from './user-sort.tsx';
 
 type UserListProps = UserActions & {
-  users: readonly UserRow[];
+  list: UserPage;
   search: UsersSearch;
   sort: ListSort;
   layout: TableLayout;
 };
 
-export function UserList({ users, search, sort, layout, ...actions }: UserListProps) {
-  const { rows, pagination } = findUsers(users, search);
+export function UserList({ list, search, sort, layout, ...actions }: UserListProps) {
+  const { users, counts, pagination } = list;
   return (
     <>
       <Card className="overflow-clip">
@@ -29,16 +29,16 @@ export function UserList({ users, search, sort, layout, ...actions }: UserListPr
           <div className="flex items-center gap-3">
             <CardTitle>Users</CardTitle>
             <Badge variant="outline" className="font-mono">
-              {formatNumber(users.length)}
+              {formatNumber(pagination.totalItems)}
             </Badge>
           </div>
-          <UserFilters users={users} search={search} />
+          <UserFilters counts={counts} search={search} />
         </CardHeader>
         <UserSort search={search} sort={sort} />
         <RecordList
           name="Users"
           columns={userColumns(actions)}
-          rows={rows}
+          rows={users}
           empty={<p>No users found.</p>}
           isInCard
           layout={layout}
@@ -46,7 +46,7 @@ export function UserList({ users, search, sort, layout, ...actions }: UserListPr
         />
       </Card>
       {pagination.totalPages > 1 && (
-        <Pagination {...pagination} noun="users" shown={rows.length} limit={USERS_PER_PAGE} className="tabular-nums" />
+        <Pagination {...pagination} noun="users" shown={users.length} limit={DEFAULT_LIMIT} className="tabular-nums" />
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 /** Whether a user's address is confirmed; undefined until that is known. */
 export function useIsConfirmed(userId: string): boolean | undefined {
   const { data } = useQuery({
-    ...signInsQuery(useTRPC()),
-    select: ({ signIns }) => signIns.find(({ id }) => id === userId)?.isConfirmed,
+    ...signInsQuery(useTRPC(), userId),
+    select: ({ signIns: [signIn] }) => signIn?.isConfirmed,
   });
   return data;
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_staff/admin/users/$userId')({
   loader: async ({ context, params: { userId } }) => {
     await Promise.all([
       prefetchQuery(context, (trpc) => userQuery(trpc, userId)),
-      prefetchQuery(context, signInsQuery),
+      prefetchQuery(context, (trpc) => signInsQuery(trpc, userId)),
       prefetchInfiniteQuery(context, (trpc) => auditQuery(trpc, { user: userId })),
     ]);
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { signInsQuery, usersQuery } from '#src/features/users/users-query.ts';
+import { usersQuery } from '#src/features/users/users-query.ts';
 import { UsersScreen } from '#src/features/users/users-screen.tsx';
 import { readUsersSearch } from '#src/features/users/users-search.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
@@ -9,9 +9,8 @@ export const Route = createFileRoute('/_staff/admin/users/')({
   staticData: { phrases: ['shared', 'credentials'] },
   validateSearch: readUsersSearch,
   beforeLoad: requireSuperAdmin,
-  loader: async ({ context }) => {
-    await Promise.all([prefetchQuery(context, usersQuery), prefetchQuery(context, signInsQuery)]);
-  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prefetchQuery(context, (trpc) => usersQuery(trpc, deps)),
   head: ({ match }) => ({ meta: [{ title: `Users - ${match.context.page.brand}` }] }),
   component: Users,
 });

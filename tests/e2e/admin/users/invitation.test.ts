@@ -63,7 +63,7 @@ test('who accepts an invitation in a browser of somebody else is asked to sign i
   const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
   const data = { fullName: 'Otto Olsen', email: 'otto@example.com', role: 'client' };
   await request.post('/api/invitations', { headers: { 'auth-token': token }, data });
-  await signIn(page, superAdmin, '/admin/users?search=otto');
+  await signIn(page, superAdmin, '/admin/users?show=clients&search=otto');
   await openEditUser(page, 'Otto Olsen');
   await expect(page.getByText(INVITED).first()).toBeVisible();
   await expect(page.getByText('Last sign-in: Never')).toBeVisible();

@@ -38,7 +38,7 @@ const PUBLISHED = {
   'query shipments':
     'all answers attention attentionOf byId byTrackingNumber changes deliveries delivery documents history mailStops mailedParties messages mine owner parties places',
   'query superAdmin': 'audit deleted matching shipments simple',
-  'query users': 'awaiting byId colleagues list menuCounts previewChange previewRemoval signIns',
+  'query users': 'awaiting byId colleagues list listPage menuCounts previewChange previewRemoval signIns',
   'query views': 'list',
 };
 

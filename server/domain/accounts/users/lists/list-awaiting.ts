@@ -7,7 +7,12 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 
-const isAwaiting = and(isNull(users.deletedAt), users.isActive, sql`${users.role} = 'admin'`, not(users.isVerified));
+export const isAwaiting = and(
+  isNull(users.deletedAt),
+  users.isActive,
+  sql`${users.role} = 'admin'`,
+  not(users.isVerified),
+);
 
 export const countAwaitingUsers = (db: Db) => db.$count(users, isAwaiting);
 
