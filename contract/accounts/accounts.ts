@@ -123,6 +123,6 @@ export type LastSignIn = {
   isConfirmed: boolean;
 };
 
-/** Of everybody, or of the user with this id. */
+/** The user whose sign-in is wanted; without an id, everybody's. */
 export const SignInsQuery = z.object({ id: z.optional(z.guid('The id must be that of a user')) });
 export type SignInsQuery = z.infer<typeof SignInsQuery>;

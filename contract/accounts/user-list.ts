@@ -3,7 +3,7 @@ import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from '#contract/values/pagination.ts';
 import { User } from './users.ts';
 
-/** Who is listed: `unverified` are active admins who wait; `inactive` may be anybody. */
+/** The groups of a list: `unverified` are active admins who wait; `inactive` may be anybody. */
 export const USER_GROUPS = ['staff', 'clients', 'unverified', 'inactive'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 

@@ -1,7 +1,7 @@
 import { isKeyOf } from '#src/lib/lists/list-filters.ts';
 import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
-/** Who is listed beside the staff, each with the label of its filter; no schema: every visitor loads this file. */
+/** The groups beside the staff, with the labels of their filters. No schema: every visitor loads this file. */
 export const USER_GROUPS = {
   unverified: 'Awaiting verification',
   inactive: 'Deactivated',

@@ -49,7 +49,7 @@ const ACCOUNTS: Row[] = [
   ['users.colleagues', staff.read],
   ['users.menuCounts', staff.read],
   ['GET /api/users/awaiting', staff.contacts],
-  ['users.signIns', superAdminOnly],
+  ['users.signIns', superAdminOnly, { subject: 'colleague' }],
   ['GET /api/user/:id', superAdminOnly, { subject: 'colleague' }],
   ['PUT /api/user/:id/verify', staff.office, { subject: 'newcomer' }],
   ['PUT /api/user/:id/unverify', staff.office, { subject: 'colleague' }],

@@ -6,7 +6,7 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
 
 type UserFiltersProps = { counts: UserPage['counts']; search: UsersSearch };
 
-/** The staff, or others, with how many of them match the search. Plain links, so that they work before the browser has taken over. */
+/** The staff, or others, with how many match the search. Plain links: they work before the browser has taken over. */
 export function UserFilters({ counts, search }: UserFiltersProps) {
   const groups = (Object.keys(USER_GROUPS) as (keyof typeof USER_GROUPS)[]).map((shown) => ({
     shown,
