@@ -4,7 +4,7 @@ import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from '#
 import { User } from './users.ts';
 
 /** The groups of a list: `unverified` are active admins who wait; `inactive` may be anybody. */
-export const USER_GROUPS = ['staff', 'clients', 'unverified', 'inactive'] as const;
+const USER_GROUPS = ['staff', 'clients', 'unverified', 'inactive'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 const SORT_FIELDS = ['createdAt', 'fullName', 'email', 'role'] as const;
@@ -30,7 +30,6 @@ export type UserListQuery = z.infer<typeof UserListQuery>;
 
 /** `isInvited`: the invitation is not accepted yet; `isConfirmed`: of the address. */
 const ListedUser = z.extend(User, { isInvited: z.boolean(), isConfirmed: z.boolean() });
-export type ListedUser = z.infer<typeof ListedUser>;
 
 /** `counts`: how many of each group match the search. */
 export const UserList = z.object({
