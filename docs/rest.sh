@@ -225,6 +225,12 @@ call -X POST "$BASE/api/portal/shipments/$ID/waybill/ticket" -H "$clerk" || true
 call -X POST "$BASE/api/portal/shipments/$ID/proof/ticket" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/proof/signature" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/images/none.jpg" -H "$clerk" || true
+call "$BASE/api/portal/requests" -H "$clerk" -H "$body" -d '{"originCity":"Gdańsk","originCountry":"Poland","destinationCity":"Porto","destinationCountry":"Portugal","weight":12}' || true
+call "$BASE/api/portal/requests?state=requested" -H "$clerk" || true
+call "$BASE/api/portal/requests/$ID" -H "$clerk" || true
+call -X PATCH "$BASE/api/portal/requests/$ID" -H "$clerk" -H "$body" -d '{"weight":13}' || true
+call -X POST "$BASE/api/portal/requests/$ID/read" -H "$clerk" || true
+call -X DELETE "$BASE/api/portal/requests/$ID" -H "$clerk" || true
 call "$BASE/api/memberships/accept" -H "$clerk" -H "$body" -d '{"token":"from the mail"}' || true
 call -X DELETE "$BASE/api/companies/$COMPANY/members/$IVY" -H "$clerk"
 call "$BASE/api/companies/$COMPANY" -H "$super"
@@ -283,6 +289,13 @@ call "$BASE/api/quotes" -H "$body" -d '{"name":"Ada Brook","email":"ada@example.
 call "$BASE/api/messages" -H "$body" -d '{"email":"ada@example.com","message":"When do you open?"}' || true
 ENQUIRY=$(call "$BASE/api/enquiries" -H "$super" | json '.enquiries[0]?._id')
 call -X PATCH "$BASE/api/enquiries/$ENQUIRY" -H "$super" -H "$body" -d '{"isAnswered":true}' || true
+# The quote becomes the request of a new company, and a shipment. It cannot be declined then: 409.
+QUOTE=$(call "$BASE/api/enquiries?show=all" -H "$super" | json '.enquiries.find(({ kind }) => kind === "quote")?._id')
+REQUEST=$(call "$BASE/api/enquiries/$QUOTE/request" -H "$super" -H "$body" -d '{"newCompany":{"name":"Brook Tools"}}' | json .request?._id || true)
+call "$BASE/api/requests?state=requested&mine=true" -H "$super"
+call "$BASE/api/requests/$REQUEST" -H "$super" || true
+call "$BASE/api/requests/$REQUEST/accept" -H "$super" -H "$body" -d '{"senderName":"Ada Brook","senderEmail":"ada@example.com","originAddress":"4 Quay Street","originCity":"Gdańsk","originCountry":"Poland","receiverName":"Ravi Menon","receiverEmail":"ravi@example.com","destinationAddress":"9 Rua do Porto","destinationCity":"Porto","destinationCountry":"Portugal","weight":12}' || true
+call "$BASE/api/requests/$REQUEST/decline" -H "$super" -H "$body" -d '{"reason":"No ship goes there"}' || true
 
 # Integrators. A key acts as its owner within its scopes; its secret is shown once.
 KEY=$(call "$BASE/api/keys" -H "$super" -H "$body" \

@@ -72,6 +72,11 @@ export const AUDIT_ACTIONS = [
   'member-removed',
   'member-joined',
   'member-left',
+  'request-added',
+  'request-changed',
+  'request-withdrawn',
+  'request-accepted',
+  'request-declined',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -55,6 +55,11 @@ const rules: readonly Rule<CompanyTexts>[] = [
   textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
 ];
 
+/** A company of which no more is known yet. */
+export const NewCompany = z
+  .object({ name: numberText, email: emailText })
+  .check(inOrder<Pick<CompanyTexts, 'name' | 'email'>>(rules));
+
 /** `POST /companies`: docs/contract/companies.md. */
 export const CreateCompany = z.object(fields).check(inOrder<CompanyTexts>(rules));
 export type CreateCompany = z.infer<typeof CreateCompany>;
@@ -113,5 +118,6 @@ export const MergePreview = z.object({
   deleted: z.number(),
   shared: z.number(),
   members: z.number(),
+  requests: z.number(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;

@@ -8,6 +8,17 @@ export const CHANGE_MAIL_KINDS = ['created', 'status-update', 'estimate'] as con
 export type ChangeMailKind = (typeof CHANGE_MAIL_KINDS)[number];
 export const SHIPMENT_MAIL_KINDS = [...CHANGE_MAIL_KINDS, 'link', 'opt-out', 'message'] as const;
 
+/** About a request: the first four to staff, the others to whoever asked for it. */
+export const REQUEST_MAIL_KINDS = [
+  'request-received',
+  'request-changed',
+  'request-withdrawn',
+  'request-waiting',
+  'request-accepted',
+  'request-declined',
+] as const;
+export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
+
 /** Mails to the owner of an account; nobody can stop them. */
 export const ACCOUNT_MAIL_KINDS = [
   'password-reset',
@@ -27,6 +38,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'unverified',
   'handed-over',
   'answer-received',
+  ...REQUEST_MAIL_KINDS,
   'message-received',
   'webhook-off',
   'webhook-address',

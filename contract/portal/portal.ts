@@ -100,6 +100,7 @@ export const PortalSummary = z.object({
   exceptions: z.number(),
   waiting: z.number(),
   deliveredThisWeek: z.number(),
+  declined: z.number(),
   companies: z.array(OwnCompany),
 });
 export type PortalSummary = z.infer<typeof PortalSummary>;

@@ -43,7 +43,7 @@ const optionalFields = {
   language: z.optional(mailLanguageInput),
 };
 
-const requiredGroups = [
+export const requiredGroups = [
   { fields: ['senderName', 'senderEmail'], message: 'Please fill in all required sender fields' },
   { fields: ['receiverName', 'receiverEmail'], message: 'Please fill in all required receiver fields' },
   { fields: ['originAddress', 'originCity', 'originCountry'], message: 'Please fill in all required origin fields' },
@@ -57,7 +57,7 @@ type RequiredField = (typeof requiredGroups)[number]['fields'][number];
 type ShipmentTexts = {
   [Field in RequiredField | 'senderContact' | 'receiverContact' | 'description' | 'reference']?: string | undefined;
 };
-type ShipmentValues = ShipmentTexts & {
+export type ShipmentValues = ShipmentTexts & {
   carrier?: string | undefined;
   carrierName?: string | null | undefined;
   weight?: number | null | undefined;
@@ -73,7 +73,7 @@ const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields
   ),
 );
 
-const optionalEmailRule =
+export const optionalEmailRule =
   (path: 'senderEmail' | 'receiverEmail'): Rule<ShipmentValues> =>
   (value) =>
     value[path] === undefined || isEmail(value[path]) ? null : { path, message: INVALID_EMAIL };
@@ -82,12 +82,7 @@ const optionalEmailRule =
 const carrierNameRule: Rule<ShipmentValues> = ({ carrier, carrierName }) =>
   carrierName && carrier && carrier !== 'custom' ? { path: 'carrierName', message: NAME_NEEDS_CUSTOM } : null;
 
-/** Required groups, e-mails, weight, then the limits of every text: docs/contract/shipments.md, 'Required'. */
-const shipmentRules: readonly Rule<ShipmentValues>[] = [
-  ...filled,
-  optionalEmailRule('senderEmail'),
-  optionalEmailRule('receiverEmail'),
-  weightRule,
+export const shipmentLimits: readonly Rule<ShipmentValues>[] = [
   textRule('senderName', 'Sender name', TEXT_LIMITS.name),
   textRule('senderContact', 'Sender contact', TEXT_LIMITS.name),
   textRule('receiverName', 'Receiver name', TEXT_LIMITS.name),
@@ -105,6 +100,15 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   referencesRule,
   piecesRule,
   sharedWithRule,
+];
+
+/** Required groups, e-mails, weight, then the limits of every text: docs/contract/shipments.md, 'Required'. */
+export const shipmentRules: readonly Rule<ShipmentValues>[] = [
+  ...filled,
+  optionalEmailRule('senderEmail'),
+  optionalEmailRule('receiverEmail'),
+  weightRule,
+  ...shipmentLimits,
 ];
 
 /** A value, or the JSON text of one: a part of a form (docs/contract/goods.md, 'Parts of a form'). */
@@ -143,41 +147,42 @@ function parseJson(text: string): unknown {
 const carrierInput = choiceInput(CARRIERS, pleaseSelect('carrier', CARRIERS));
 const shippingModeInput = choiceInput(SHIPPING_MODES, pleaseSelect('shipping mode', SHIPPING_MODES));
 
+export const creationFields = {
+  senderName: trimmedText,
+  senderEmail: emailText,
+  receiverName: trimmedText,
+  receiverEmail: emailText,
+  originAddress: addressText,
+  originCity: lineText,
+  originCountry: lineText,
+  destinationAddress: addressText,
+  destinationCity: lineText,
+  destinationCountry: lineText,
+  weight: shipmentWeightInput,
+  references: z._default(orJsonList(referencesInput), []),
+  pieces: z._default(orJsonList(piecesInput), []),
+  sharedWith: z._default(orJsonList(sharedWithInput), []),
+  senderContact: numberText,
+  receiverContact: numberText,
+  description: untrimmedText,
+  reference: numberText,
+  carrier: z._default(carrierInput, 'dhl'),
+  shippingMode: z._default(shippingModeInput, 'Air'),
+  status: z._default(statusInput, 'pending'),
+  notify: notifyInput,
+  ...optionalFields,
+};
+
 /**
  * A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending
  * (docs/contract/specification.md, 'Defaults').
  */
 export const CreateShipment = z
-  .object({
-    senderName: trimmedText,
-    senderEmail: emailText,
-    receiverName: trimmedText,
-    receiverEmail: emailText,
-    originAddress: addressText,
-    originCity: lineText,
-    originCountry: lineText,
-    destinationAddress: addressText,
-    destinationCity: lineText,
-    destinationCountry: lineText,
-    weight: shipmentWeightInput,
-    references: z._default(orJsonList(referencesInput), []),
-    pieces: z._default(orJsonList(piecesInput), []),
-    sharedWith: z._default(orJsonList(sharedWithInput), []),
-    senderContact: numberText,
-    receiverContact: numberText,
-    description: untrimmedText,
-    reference: numberText,
-    carrier: z._default(carrierInput, 'dhl'),
-    shippingMode: z._default(shippingModeInput, 'Air'),
-    status: z._default(statusInput, 'pending'),
-    creationKey: z.optional(creationKeyInput),
-    notify: notifyInput,
-    ...optionalFields,
-  })
+  .object({ ...creationFields, creationKey: z.optional(creationKeyInput) })
   .check(inOrder<ShipmentValues>(shipmentRules));
 export type CreateShipment = z.infer<typeof CreateShipment>;
 
-const changeableFields = {
+export const changeableFields = {
   senderName: z.optional(trimmedText),
   senderEmail: z.optional(emailText),
   receiverName: z.optional(trimmedText),

@@ -41,6 +41,7 @@ export * from './companies/companies.ts';
 export * from './companies/company-members.ts';
 export * from './companies/notice-choices.ts';
 export * from './companies/shipment-follows.ts';
+export * from './companies/shipment-requests.ts';
 export * from './database-restores.ts';
 export * from './documents/document-tickets.ts';
 export * from './exports/export-tickets.ts';

@@ -125,6 +125,16 @@ export const mails: MailsPhrases = {
     choose: 'اختيار كلمة مرور',
     why: 'تصلك هذه الرسالة لأن عنوان بريدك الإلكتروني دُعي إلى شركة.',
   },
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand) => `قبلت ${brand} طلبك`,
+    declined: (brand) => `رفضت ${brand} طلبك`,
+    route: 'المسار',
+    number: 'رقم التتبع',
+    reason: 'السبب',
+    open: 'فتح الطلب',
+    why: 'تصلك هذه الرسالة لأن شركتك طلبت هذه الشحنة.',
+  },
   written: {
     subject: (brand: string, number: string) => `رسالة من ${brand} بشأن الشحنة ${number}`,
     subjectOfMany: (brand: string) => `رسائل من ${brand} بشأن شحناتكم`,

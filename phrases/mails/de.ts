@@ -126,6 +126,16 @@ export const mails: MailsPhrases = {
     choose: 'Passwort wählen',
     why: 'Sie erhalten diese E-Mail, weil Ihre E-Mail-Adresse zu einem Unternehmen eingeladen wurde.',
   },
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand) => `${brand} hat Ihre Anfrage angenommen`,
+    declined: (brand) => `${brand} hat Ihre Anfrage abgelehnt`,
+    route: 'Strecke',
+    number: 'Sendungsnummer',
+    reason: 'Grund',
+    open: 'Anfrage öffnen',
+    why: 'Sie erhalten diese Nachricht, weil Ihr Unternehmen diese Sendung angefragt hat.',
+  },
   written: {
     subject: (brand: string, number: string) => `Nachricht von ${brand} zur Sendung ${number}`,
     subjectOfMany: (brand: string) => `Nachrichten von ${brand} zu Ihren Sendungen`,

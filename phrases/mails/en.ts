@@ -158,6 +158,17 @@ export const mails = {
     choose: 'Choose a password',
     why: 'You receive this because your e-mail address was invited to a company.',
   },
+
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand: string) => `Your request was accepted by ${brand}`,
+    declined: (brand: string) => `Your request was declined by ${brand}`,
+    route: 'Route',
+    number: 'Tracking number',
+    reason: 'Reason',
+    open: 'Open the request',
+    why: 'You receive this because your company requested this shipment.',
+  },
   // A message of the office, to a receiver or a customer.
   written: {
     subject: (brand: string, number: string) => `Message from ${brand} about shipment ${number}`,

@@ -128,6 +128,16 @@ export const mails: MailsPhrases = {
     choose: 'Elegir una contraseña',
     why: 'Recibe este mensaje porque su dirección de correo fue invitada a una empresa.',
   },
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand) => `${brand} ha aceptado su solicitud`,
+    declined: (brand) => `${brand} ha rechazado su solicitud`,
+    route: 'Ruta',
+    number: 'Número de seguimiento',
+    reason: 'Motivo',
+    open: 'Abrir la solicitud',
+    why: 'Recibe este mensaje porque su empresa solicitó este envío.',
+  },
   written: {
     subject: (brand: string, number: string) => `Mensaje de ${brand} sobre el envío ${number}`,
     subjectOfMany: (brand: string) => `Mensajes de ${brand} sobre sus envíos`,

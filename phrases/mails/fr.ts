@@ -129,6 +129,16 @@ export const mails: MailsPhrases = {
     choose: 'Choisir un mot de passe',
     why: 'Vous recevez ce message parce que votre adresse e-mail a été invitée par une entreprise.',
   },
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand) => `${brand} a accepté votre demande`,
+    declined: (brand) => `${brand} a refusé votre demande`,
+    route: 'Trajet',
+    number: 'Numéro de suivi',
+    reason: 'Motif',
+    open: 'Ouvrir la demande',
+    why: 'Vous recevez ce message parce que votre entreprise a demandé cet envoi.',
+  },
   written: {
     subject: (brand: string, number: string) => `Message de ${brand} au sujet de l’envoi ${number}`,
     subjectOfMany: (brand: string) => `Messages de ${brand} au sujet de vos envois`,

@@ -128,6 +128,16 @@ export const mails: MailsPhrases = {
     choose: 'Wybierz hasło',
     why: 'Otrzymujesz tę wiadomość, ponieważ Twój adres e-mail zaproszono do firmy.',
   },
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand) => `Zgłoszenie przyjęte przez ${brand}`,
+    declined: (brand) => `Zgłoszenie odrzucone przez ${brand}`,
+    route: 'Trasa',
+    number: 'Numer przesyłki',
+    reason: 'Powód',
+    open: 'Otwórz zgłoszenie',
+    why: 'Otrzymujesz tę wiadomość, ponieważ Twoja firma zgłosiła tę przesyłkę.',
+  },
   written: {
     subject: (brand: string, number: string) => `Wiadomość od ${brand} o przesyłce ${number}`,
     subjectOfMany: (brand: string) => `Wiadomości od ${brand} o Państwa przesyłkach`,

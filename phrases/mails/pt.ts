@@ -125,6 +125,16 @@ export const mails: MailsPhrases = {
     choose: 'Escolher uma senha',
     why: 'Você recebe esta mensagem porque seu endereço de e-mail foi convidado por uma empresa.',
   },
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand) => `${brand} aceitou a sua solicitação`,
+    declined: (brand) => `${brand} recusou a sua solicitação`,
+    route: 'Rota',
+    number: 'Número de rastreamento',
+    reason: 'Motivo',
+    open: 'Abrir a solicitação',
+    why: 'Você recebe esta mensagem porque a sua empresa solicitou esta remessa.',
+  },
   written: {
     subject: (brand: string, number: string) => `Mensagem de ${brand} sobre a remessa ${number}`,
     subjectOfMany: (brand: string) => `Mensagens de ${brand} sobre as suas remessas`,

@@ -121,6 +121,16 @@ export const mails: MailsPhrases = {
     choose: '设置密码',
     why: '您收到此邮件，是因为您的电子邮件地址受邀加入一家公司。',
   },
+  // The mail to a customer about its request.
+  request: {
+    accepted: (brand) => `${brand} 已接受您的申请`,
+    declined: (brand) => `${brand} 已拒绝您的申请`,
+    route: '路线',
+    number: '运单号',
+    reason: '原因',
+    open: '打开申请',
+    why: '您收到此邮件，是因为贵公司申请了此货件。',
+  },
   written: {
     subject: (brand: string, number: string) => `${brand} 就货件 ${number} 给您留言`,
     subjectOfMany: (brand: string) => `${brand} 就您的货件给您留言`,

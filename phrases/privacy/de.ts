@@ -98,7 +98,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Kunden',
-      text: 'Von Firmen, die mit uns versenden, speichern wir Name, Nummer, Anschrift, E-Mail und Telefon und wer zu ihnen gehört. Unser Büro liest das. Wer einer Firma angehört und sich anmeldet, liest deren eigene und mit ihr geteilte Sendungen, ohne interne Notizen.',
+      text: 'Von Firmen, die mit uns versenden, speichern wir Name, Nummer, Anschrift, E-Mail und Telefon und wer zu ihnen gehört. Unser Büro liest das. Was eine Firma anfragt, liest das Büro; was abgelehnt oder zurückgezogen wurde, wird nach 365 Tagen gelöscht. Wer einer Firma angehört und sich anmeldet, liest deren eigene und mit ihr geteilte Sendungen, ohne interne Notizen.',
     },
   },
   accounts: {

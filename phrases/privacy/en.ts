@@ -97,7 +97,7 @@ export const privacy = {
     },
     companies: {
       name: 'Customers',
-      text: 'Of companies that ship with us we store name, number, address, e-mail and telephone, and who belongs to them. Our office reads it. A member of a company who signs in reads the shipments that are its own or shared with it, without internal notes.',
+      text: 'Of companies that ship with us we store name, number, address, e-mail and telephone, and who belongs to them. Our office reads it. What a company requests, the office reads; what was declined or withdrawn is deleted after 365 days. A member of a company who signs in reads the shipments that are its own or shared with it, without internal notes.',
     },
   },
   accounts: {

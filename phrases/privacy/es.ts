@@ -96,7 +96,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Clientes',
-      text: 'De las empresas que envían con nosotros guardamos nombre, número, dirección, correo electrónico y teléfono, y quién pertenece a ellas. Nuestra oficina lo lee. Un miembro de una empresa que inicia sesión lee los envíos de esta o compartidos con ella, sin notas internas.',
+      text: 'De las empresas que envían con nosotros guardamos nombre, número, dirección, correo electrónico y teléfono, y quién pertenece a ellas. Nuestra oficina lo lee. Lo que una empresa solicita lo lee la oficina; lo rechazado o retirado se borra a los 365 días. Un miembro de una empresa que inicia sesión lee los envíos de esta o compartidos con ella, sin notas internas.',
     },
   },
   accounts: {

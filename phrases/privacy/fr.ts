@@ -98,7 +98,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Clients',
-      text: 'Des entreprises qui expédient avec nous, nous conservons le nom, le numéro, l’adresse, l’e-mail et le téléphone, et qui en fait partie. Notre bureau les lit. Un membre d’une entreprise qui se connecte lit les envois de celle-ci ou partagés avec elle, sans les notes internes.',
+      text: 'Des entreprises qui expédient avec nous, nous conservons le nom, le numéro, l’adresse, l’e-mail et le téléphone, et qui en fait partie. Notre bureau les lit. Le bureau lit ce qu’une entreprise demande\u00a0; ce qui a été refusé ou retiré est supprimé après 365 jours. Un membre d’une entreprise qui se connecte lit les envois de celle-ci ou partagés avec elle, sans les notes internes.',
     },
   },
   accounts: {

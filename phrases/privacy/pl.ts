@@ -96,7 +96,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Klienci',
-      text: 'O firmach, które z nami wysyłają, przechowujemy nazwę, numer, adres, e-mail i telefon oraz to, kto do nich należy. Czyta to nasze biuro. Członek firmy, który się zaloguje, czyta przesyłki własne tej firmy i jej udostępnione, bez notatek wewnętrznych.',
+      text: 'O firmach, które z nami wysyłają, przechowujemy nazwę, numer, adres, e-mail i telefon oraz to, kto do nich należy. Czyta to nasze biuro. Zgłoszenia firmy czyta biuro; odrzucone lub wycofane usuwamy po 365 dniach. Członek firmy, który się zaloguje, czyta przesyłki własne tej firmy i jej udostępnione, bez notatek wewnętrznych.',
     },
   },
   accounts: {

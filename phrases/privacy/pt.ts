@@ -96,7 +96,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Clientes',
-      text: 'Das empresas que enviam connosco guardamos nome, número, endereço, e-mail e telefone, e quem pertence a elas. O nosso escritório lê isso. Um membro de uma empresa que inicia sessão lê as remessas dela ou partilhadas com ela, sem notas internas.',
+      text: 'Das empresas que enviam connosco guardamos nome, número, endereço, e-mail e telefone, e quem pertence a elas. O nosso escritório lê isso. O que uma empresa solicita é lido pelo escritório; o que foi recusado ou retirado é apagado após 365 dias. Um membro de uma empresa que inicia sessão lê as remessas dela ou partilhadas com ela, sem notas internas.',
     },
   },
   accounts: {

@@ -5,6 +5,7 @@ import { mailEndingKeys } from '#server/domain/accounts/own/api-keys/mail-ending
 import { deleteExpiredChallenges } from '#server/domain/accounts/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/domain/accounts/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/accounts/sessions/sessions.ts';
+import { deleteOldRequests, tellOfWaiting } from '#server/domain/companies/requests/jobs.ts';
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/list.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
@@ -34,6 +35,7 @@ export function cronJobs(db: Db): ScheduledJobs {
     'clean-up-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => cleanUpConfiguredImages(db) },
     'delete-old-changes': { everyMinutes: DAY, atMinute: 2 * HOUR + 11, run: () => deleteOldChanges(db) },
     'mail-ending-keys': { everyMinutes: HOUR, atMinute: 7, run: () => mailEndingKeys(db) },
+    'tell-of-requests': { everyMinutes: HOUR, atMinute: 29, run: () => tellOfWaiting(db) },
     'turn-off-webhooks': { everyMinutes: 1, run: () => transaction(db, (tx) => turnOffOfEndedKeys(tx)) },
     'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };
@@ -48,6 +50,7 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredApiKeys(db);
   await deleteExpiredRequests(db);
   await deleteOldEnquiries(db);
+  await deleteOldRequests(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);
   await deleteOldAccountMails(db);

@@ -27,6 +27,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'receivedBy',
   'damage',
   'note',
+  'reason',
   'fullName',
   'company',
   'companyName',

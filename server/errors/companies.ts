@@ -32,6 +32,11 @@ export const COMPANY_ERRORS = {
     message: 'This company still has shipments. Please merge it into another company.',
     advice: 'Merge it into another company, or give its shipments to another one.',
   },
+  'company-has-requests': {
+    class: 'conflict',
+    message: 'This company still has open requests. Please accept or decline them first.',
+    advice: 'Accept or decline its requests first, or merge it into another company.',
+  },
   'company-merged-with-itself': {
     class: 'invalid',
     message: 'Please select another company',
@@ -86,6 +91,41 @@ export const COMPANY_ERRORS = {
     class: 'conflict',
     message: 'A company needs a manager. Please name another one first.',
     advice: 'Make another member a manager first, or let staff remove this one.',
+  },
+  'viewer-requests-nothing': {
+    class: 'forbidden',
+    message: 'You can read requests, but not make or change them',
+    advice: 'Ask a manager of your company to make you a member.',
+  },
+  'request-without-goods': {
+    class: 'invalid',
+    message: 'Please give a weight, or pieces',
+    advice: 'Send `weight`, or at least one line of `pieces`.',
+  },
+  'request-not-found': {
+    class: 'not-found',
+    message: 'Request not found',
+    advice: 'Read the list of requests again.',
+  },
+  'request-decided': {
+    class: 'conflict',
+    message: 'This request is {state} already.',
+    advice: 'Read the request again. One that was accepted, declined or withdrawn does not change.',
+  },
+  'request-changed-meanwhile': {
+    class: 'conflict',
+    message: 'The request was changed meanwhile. Please read it again.',
+    advice: 'Read the request again, and send its new `updatedAt`.',
+  },
+  'enquiry-no-quote': {
+    class: 'invalid',
+    message: 'Only a quote can become a request',
+    advice: 'Name an enquiry of kind `quote`.',
+  },
+  'enquiry-requested': {
+    class: 'conflict',
+    message: 'This enquiry is a request already.',
+    advice: 'Read the list of requests.',
   },
   'managers-only': {
     class: 'forbidden',

@@ -17,6 +17,7 @@ const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> 
   'what webhooks are sent': [readers.programs.text, /without internal notes.*30 days/],
   'responses to repeated requests': [readers.programs.text, /24 hours/],
   'customers and their members': [readers.companies.text, /name, number, address.*who belongs to them/],
+  'requests of customers': [readers.companies.text, /What a company requests.*deleted after 365 days/],
   'what visitors ask and write': [enquiries.text, /Only super-admins read it\. It is deleted after 365 days/],
   'recipients and texts of mail': [mails.text, /what each e-mail said, to whom it went/],
   'values of the audit': [deletion.shipment, /erased, also from the record of changes/],

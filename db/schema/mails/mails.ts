@@ -4,6 +4,7 @@ import { MAIL_KINDS, MAIL_STATES, SHIPMENT_MAIL_KINDS } from '#contract/mails/ma
 import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
+import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { enquiries } from '../enquiries/enquiries.ts';
 
@@ -28,6 +29,8 @@ export const outboxMails = pgTable(
     linkId: uuid('link_id').references(() => accountLinks.id),
     /** The invitation to a company, as `company_members` has it until a newer one or an answer. */
     invitationId: uuid('invitation_id'),
+    /** The request of a customer that it is about. */
+    requestId: uuid('request_id').references(() => shipmentRequests.id, { onDelete: 'cascade' }),
     /** The message that it brings to the receiver. */
     messageId: uuid('message_id'),
     /** The visitor's text. */
@@ -76,6 +79,7 @@ export const outboxMails = pgTable(
     ),
     index('deliveries_of_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
     check('deliveries_about_an_enquiry', sql`(${table.enquiryId} is not null) = (${table.kind} = 'enquiry')`),
+    index('deliveries_of_request').on(table.requestId).where(sql`${table.requestId} is not null`),
     // Whether a mail reached an address since one to it failed (docs/contract/attention.md).
     index('deliveries_failed').on(table.recipient).where(sql`${table.failedAt} is not null`),
     index('deliveries_reached').on(table.recipient, table.sentAt).where(sql`${table.sentAt} is not null`),

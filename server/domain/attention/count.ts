@@ -5,13 +5,14 @@ import { ATTENTION_REASONS, type AttentionScope } from '#contract/statuses/atten
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
 import { countAwaitingUsers } from '#server/domain/accounts/users/lists/list-awaiting.ts';
+import { countRequests } from '#server/domain/companies/requests/list.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-type MenuCounts = { attention: AttentionCounts; scope: AttentionScope; awaiting: number };
+type MenuCounts = { attention: AttentionCounts; scope: AttentionScope; awaiting: number; requests: number };
 
 /**
  * The scope that a caller is shown: the one that is asked for, or else everyone's where the work is on all, and others
@@ -45,14 +46,17 @@ export async function countAttention(db: Db, inScope: SQL): Promise<AttentionCou
 }
 
 /**
- * The work that waits for a verified admin or a super-admin: shipments of this scope by reason, and users to be
- * verified. Throws
- * `unauthenticated` or `forbidden`.
+ * The work that waits for a verified admin or a super-admin: shipments of this scope by reason, users to be verified,
+ * and requests of customers. Throws `unauthenticated` or `forbidden`.
  */
 export async function countMenu(ctx: Ctx): Promise<MenuCounts> {
   const user = requireStaff(ctx, 'read');
   const scope = attentionScope(user, undefined);
   const db = reader(ctx);
-  const [attention, awaiting] = await Promise.all([countAttention(db, isInScope(user, scope)), countAwaitingUsers(db)]);
-  return { attention, scope, awaiting };
+  const [attention, awaiting, requests] = await Promise.all([
+    countAttention(db, isInScope(user, scope)),
+    countAwaitingUsers(db),
+    countRequests(db, user),
+  ]);
+  return { attention, scope, awaiting, requests };
 }

@@ -35,6 +35,8 @@ type Details = Omit<AuditRecord, 'action'> &
     client?: SessionOrigin;
     /** The invitation that its mail carries. */
     invitationId?: string;
+    /** The request that its mail is about. */
+    requestId?: string;
     /** The mail to an address that was named. */
     singleMail?: Omit<SingleMail, 'kind' | 'shipmentId'>;
   };
@@ -95,6 +97,18 @@ export type MemberChange = Details & { userId: string } & {
   kind: 'member-changed' | 'member-removed' | 'member-joined' | 'member-left';
 };
 
+/** A step of a customer's request; `userId` is who asked for it. */
+export type RequestChange = Details &
+  Required<Pick<Details, 'told' | 'requestId'>> & {
+    kind:
+      | 'request-added'
+      | 'request-changed'
+      | 'request-withdrawn'
+      | 'request-waiting'
+      | 'request-accepted'
+      | 'request-declined';
+  };
+
 /** Changes of an account, its keys and webhooks that are mailed to its owner. */
 export type UserChange =
   | (Details & { user: Owner } & (
@@ -123,4 +137,4 @@ export type UnmailedUserChange = Details & { userId: string } & (
 export type Change =
   | (PartyChange | OwnerChange | SingleMailChange | UnmailedChange)
   | (UserChange | AddressChange | UnmailedUserChange)
-  | (CarrierChange | CompanyChange | MemberChange);
+  | (CarrierChange | CompanyChange | MemberChange | RequestChange);

@@ -11,6 +11,7 @@ import type {
   MemberChange,
   OwnerChange,
   PartyChange,
+  RequestChange,
   SingleMailChange,
   UnmailedChange,
   UnmailedUserChange,
@@ -220,11 +221,18 @@ export const CONSEQUENCES = {
   'member-removed': { audit: 'member-removed', mail: null },
   'member-joined': { audit: 'member-joined', origin: true, mail: null },
   'member-left': { audit: 'member-left', mail: null },
+  'request-added': { audit: 'request-added', mail: { owner: 'request-received' } },
+  'request-changed': { audit: 'request-changed', mail: { owner: 'request-changed' } },
+  'request-withdrawn': { audit: 'request-withdrawn', mail: { owner: 'request-withdrawn' } },
+  // Nobody took it for a working day.
+  'request-waiting': { audit: null, mail: { owner: 'request-waiting' } },
+  'request-accepted': { audit: 'request-accepted', mail: { owner: 'request-accepted' } },
+  'request-declined': { audit: 'request-declined', mail: { owner: 'request-declined' } },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &
   Record<UnmailedChange['kind'], OfShipment<null>> &
-  Record<UserChange['kind'], OfAccount<OwnerMail>> &
+  Record<UserChange['kind'] | RequestChange['kind'], OfAccount<OwnerMail>> &
   Record<AddressChange['kind'], OfAccount<AddressMail>> &
   Record<
     UnmailedUserChange['kind'] | CarrierChange['kind'] | CompanyChange['kind'] | MemberChange['kind'],

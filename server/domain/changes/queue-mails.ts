@@ -47,9 +47,9 @@ function partyMails(change: Change): ShipmentMail[] {
 async function queueOwnerMails(tx: Db, changes: readonly Change[]): Promise<void> {
   const mails = changes.flatMap((change) => {
     const mail = mailOf(change);
-    const { user, owner = user, told = owner ? [owner] : [], client, shipmentId, invitationId } = change;
+    const { user, owner = user, told = owner ? [owner] : [], client, shipmentId, invitationId, requestId } = change;
     if (!mail || !('owner' in mail)) return [];
-    return told.map((each) => ({ kind: mail.owner, owner: each, client, shipmentId, invitationId }));
+    return told.map((each) => ({ kind: mail.owner, owner: each, client, shipmentId, invitationId, requestId }));
   });
   for (const [first, ...others] of Map.groupBy(mails, ({ kind, owner }) => `${kind} ${owner.id}`).values()) {
     const shipmentIds = [first, ...others].flatMap((mail) => mail?.shipmentId ?? []);
@@ -58,6 +58,7 @@ async function queueOwnerMails(tx: Db, changes: readonly Change[]): Promise<void
         shipmentIds,
         from: first.client,
         invitationId: first.invitationId,
+        requestId: first.requestId,
       });
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -64,6 +65,7 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
     return withCustomer({ company, sharedWith: shares }, company === id ? into : company);
   });
   await moveMembers(tx, { id, into });
+  await tx.update(shipmentRequests).set({ companyId: into }).where(eq(shipmentRequests.companyId, id));
   // The documents that were for it, also of shipments that went to others (decision 122).
   await tx.update(shipmentDocuments).set({ formerCompany: into }).where(eq(shipmentDocuments.formerCompany, id));
   await tx.update(shipmentMessages).set({ companyId: into }).where(eq(shipmentMessages.companyId, id));
@@ -130,5 +132,6 @@ export async function previewMerge(caller: Ctx, input: MergeCompanies): Promise<
     deleted: await db.$count(shipments, and(own, isNotNull(shipments.deletedAt))),
     shared: await db.$count(shipments, and(isSharedWith(id), isNull(shipments.deletedAt))),
     members: await db.$count(companyMembers, eq(companyMembers.companyId, id)),
+    requests: await db.$count(shipmentRequests, eq(shipmentRequests.companyId, id)),
   };
 }

@@ -3,6 +3,7 @@ import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
@@ -17,7 +18,8 @@ const REMOVING_MS = 60_000;
 
 /**
  * Deletes a company, by a super-admin; what was shared with it no longer is (docs/contract/companies.md). Throws
- * `unauthenticated`, `forbidden`, `not-found`, and `conflict` while it has members or shipments of its own.
+ * `unauthenticated`, `forbidden`, `not-found`, and `conflict` while it has members, shipments of its own or
+ * open requests.
  */
 export async function removeCompany(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'companies');
@@ -40,6 +42,7 @@ async function remove(tx: Db, ctx: Ctx, id: string): Promise<void> {
       company === id ? null : company,
     ),
   );
+  await tx.delete(shipmentRequests).where(eq(shipmentRequests.companyId, id));
   await tx.delete(companies).where(eq(companies.id, id));
   await recordChange(tx, ctx, { kind: 'company-removed', from: stored.name });
 }
@@ -49,4 +52,6 @@ async function rejectInUse(tx: Db, id: string): Promise<void> {
     throw new AppError('company-has-members');
   if ((await tx.$count(shipments, and(eq(shipments.company, id), isNull(shipments.deletedAt)))) > 0)
     throw new AppError('company-has-shipments');
+  const isOpen = and(eq(shipmentRequests.companyId, id), isNull(shipmentRequests.decidedAt));
+  if ((await tx.$count(shipmentRequests, isOpen)) > 0) throw new AppError('company-has-requests');
 }

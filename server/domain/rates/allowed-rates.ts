@@ -1,4 +1,5 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
+import { REQUESTS_AN_HOUR } from '#contract/requests/request-states.ts';
 import type { Db } from '#db/open-database.ts';
 import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
 import { count, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
@@ -10,6 +11,7 @@ const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: seconds
 const LARGE_JOBS: RateRule = { name: 'large jobs', limit: LARGE_JOBS_AN_HOUR, seconds: secondsInHour };
 const INVITATIONS: RateRule = { name: 'invitations', limit: 5, seconds: secondsInHour };
 const MEMBER_INVITATIONS: RateRule = { name: 'invitations of a company', limit: 20, seconds: secondsInDay };
+const REQUESTS: RateRule = { name: 'requests of a company', limit: REQUESTS_AN_HOUR, seconds: secondsInHour };
 const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: secondsInHour };
 /**
  * Limits in memory, for each process, so that a write needs no further statement. They are far above a user's pace and
@@ -48,6 +50,11 @@ export async function countInvitation(db: Db, userId: string): Promise<void> {
 /** Counts an invitation by a manager. Throws `too-many` beyond 20 a day of the company's managers together. */
 export async function countMemberInvitation(db: Db, companyId: string): Promise<void> {
   reject('invitations of a company', await count(db, MEMBER_INVITATIONS, companyId));
+}
+
+/** Counts a request, a change of one or a withdrawal. Throws `too-many` beyond 60 an hour of one company. */
+export async function countRequest(db: Db, companyId: string): Promise<void> {
+  reject('requests', await count(db, REQUESTS, companyId));
 }
 
 /** Counts a recipient's choices by the link in a mail. Throws `too-many` beyond 30 an hour of one e-mail. */

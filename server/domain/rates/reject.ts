@@ -15,6 +15,7 @@ const REJECTIONS = {
   'mail choices': 'Too many choices',
   invitations: 'Too many invitations of this user',
   'invitations of a company': 'Too many invitations to this company',
+  requests: 'Too many requests of this company',
   writes: 'Too many changes',
   pages: 'Too many pages',
   registrations: 'Too many registrations',

@@ -25,6 +25,7 @@ import { PAPER_FILES, paperProcedures } from './papers.ts';
 import { PORTAL_FILES, portalRouter } from './portal.ts';
 import { procedure, router } from './procedures.ts';
 import { attemptProcedures, PROOF_FILES } from './proofs.ts';
+import { requestsRouter } from './requests.ts';
 import { endpointsOf } from './rest-endpoints.ts';
 import { changesProcedures } from './shipments/changes.ts';
 import { handOverProcedures, ownerProcedures } from './shipments/hand-over.ts';
@@ -81,6 +82,7 @@ const routers = {
   companies: companiesRouter,
   portal: portalRouter,
   memberships: router(membershipProcedures),
+  requests: requestsRouter,
   imports: importsRouter,
 };
 const developers = { keys: keysRouter, webhooks: webhooksRouter };

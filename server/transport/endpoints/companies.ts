@@ -137,9 +137,9 @@ export const companiesRouter = router({
       tag: 'Companies',
       name: 'deleteCompany',
       summary: 'Delete a company',
-      description: 'One without members and shipments; what was shared with it no longer is.',
+      description: 'One without members, shipments and open requests; what was shared with it no longer is.',
       response: Success,
-      errors: ['company-not-found', 'company-has-members', 'company-has-shipments'],
+      errors: ['company-not-found', 'company-has-members', 'company-has-shipments', 'company-has-requests'],
       example: { path },
     })
     .input(CompanyId)
@@ -153,7 +153,7 @@ export const companiesRouter = router({
       tag: 'Companies',
       name: 'mergeCompanies',
       summary: 'Merge a company into another one',
-      description: 'Shipments, shares and members go along, and this company is gone. There is no undo.',
+      description: 'Shipments, shares, members and requests go along, and this company is gone. There is no undo.',
       response: z.object({ company: RestCompany }),
       errors: ['company-not-found', 'company-unknown', 'company-merged-with-itself', 'rate-limit'],
       example: { path, body: { into: OTHER_COMPANY_ID } },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   Enquiry,
   EnquiryList,
@@ -6,16 +7,20 @@ import {
   RequestQuote,
   SendContactMessage,
 } from '#contract/enquiries/enquiries.ts';
+import { EnquiryRequest } from '#contract/requests/requests.ts';
 import { SERVICE_TYPES } from '#contract/service-types.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
+import { requestFromEnquiry } from '#server/domain/companies/requests/from-enquiry.ts';
 import { listEnquiries, markEnquiry } from '#server/domain/enquiries/list.ts';
 import { requestQuote, requireEnquiries, sendContactMessage } from '#server/domain/enquiries/send.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import { PAGINATION } from '#server/transport/openapi/schemas/examples.ts';
+import { COMPANY_ID, PAGINATION } from '#server/transport/openapi/schemas/examples.ts';
+import { RestRequest } from '#server/transport/openapi/schemas/request-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
 import { by, byAccess, router } from './procedures.ts';
 
+const ENQUIRY_ID = '5f2b8c3d-7a41-4e9e-b6d0-c1f8a2e47b13';
 const line = { maxLength: TEXT_LIMITS.name };
 const prose = { maxLength: TEXT_LIMITS.prose };
 const place = { maxLength: TEXT_LIMITS.place };
@@ -58,7 +63,7 @@ const Enquiries = described(restForm(EnquiryList), {
   example: {
     enquiries: [
       {
-        _id: '5f2b8c3d-7a41-4e9e-b6d0-c1f8a2e47b13',
+        _id: ENQUIRY_ID,
         kind: 'quote',
         name: 'Ada Brook',
         email: 'ada@example.com',
@@ -142,11 +147,29 @@ export const enquiriesRouter = router({
       summary: 'Mark an enquiry as answered, or as open again',
       response: Success,
       errors: ['enquiry-not-found'],
-      example: { path: { id: '5f2b8c3d-7a41-4e9e-b6d0-c1f8a2e47b13' }, body: { isAnswered: true } },
+      example: { path: { id: ENQUIRY_ID }, body: { isAnswered: true } },
     })
     .input(MarkEnquiry)
     .mutation(async ({ ctx, input }) => {
       await markEnquiry(ctx, input);
       return { success: true as const };
     }),
+  request: bySuperAdmin
+    .meta({
+      rest: 'POST /api/enquiries/:id/request',
+      name: 'requestFromEnquiry',
+      summary: 'Make a quote the request of a company',
+      description: 'Nobody outside is mailed: the address of an enquiry proves nothing.',
+      status: 201,
+      response: z.object({ request: RestRequest }),
+      errors: ['enquiry-not-found', 'enquiry-no-quote', 'enquiry-requested', 'company-unknown', 'company-exists'],
+      example: { path: { id: ENQUIRY_ID }, body: { company: COMPANY_ID } },
+    })
+    .input(
+      described(EnquiryRequest, {
+        description: 'Either `company` or `newCompany`.',
+        fields: { company: 'The `_id` of a company that is there.' },
+      }),
+    )
+    .mutation(async ({ ctx, input }) => ({ request: await requestFromEnquiry(ctx, input) })),
 });

@@ -47,6 +47,7 @@ import { paperResponse } from '#server/transport/rest/calls/paper-response.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { portalMemberProcedures } from './members.ts';
 import { by, router } from './procedures.ts';
+import { portalRequestProcedures } from './requests.ts';
 
 const tag = 'Portal';
 const path = { id: SHIPMENT_ID };
@@ -74,8 +75,9 @@ const SummaryFilters = described(PortalSummaryQuery, { fields: { company: filter
 const Summary = described(restForm(PortalSummary), {
   id: 'PortalSummary',
   fields: {
-    waiting: 'Messages of staff that the caller has not read.',
+    waiting: 'Messages of staff, and declined requests, that the caller has not read.',
     deliveredThisWeek: 'Since Monday at the company’s place.',
+    declined: 'Those requests alone.',
     companies: 'The caller’s own.',
   },
   example: PORTAL_SUMMARY,
@@ -99,6 +101,7 @@ const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
 /** The customers' portal (docs/contract/portal.md). */
 export const portalRouter = router({
   ...portalMemberProcedures,
+  ...portalRequestProcedures,
   summary: by('member')
     .meta({
       rest: 'GET /api/portal/summary',

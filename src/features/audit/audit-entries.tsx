@@ -130,6 +130,11 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'member-removed': ({ from }) => membership('No longer a member of, or invited to,', from),
   'member-joined': ({ to }) => membership('Joined', to),
   'member-left': ({ from }) => membership('Left', from),
+  'request-added': ({ to }) => membership('Request of a shipment by', to),
+  'request-changed': ({ to }) => membership('Request changed, of', to),
+  'request-withdrawn': ({ from }) => membership('Request withdrawn, of', from),
+  'request-accepted': ({ to }) => membership('Request accepted, of', to),
+  'request-declined': ({ from }) => membership('Request declined, of', from),
   'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };

@@ -1,3 +1,4 @@
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { OWN_ACCOUNT, SECOND_FACTOR } from './account-endpoints.ts';
 import {
   accepted,
@@ -71,6 +72,11 @@ const ENQUIRIES: Row[] = [
   ['POST /api/messages', nowhere, { input: message, writes: false }],
   ['GET /api/enquiries', superAdminOnly, { input: { show: 'all' } }],
   ['PATCH /api/enquiries/:id', superAdminOnly, { subject: 'enquiry', input: { isAnswered: true } }],
+  [
+    'POST /api/enquiries/:id/request',
+    created.superAdminOnly,
+    { subject: 'quote', input: { newCompany: { name: ':new-email' } } },
+  ],
 ];
 
 /** docs/contract/carriers.md, named carriers. */
@@ -126,6 +132,25 @@ const PORTAL: Row[] = [
   ['POST /api/portal/shipments/:id/proof/ticket', created.members, { subject: 'seen' }],
   ['GET /api/portal/documents/:id', members, { subject: 'seen-document' }],
   ['POST /api/portal/documents/:id/ticket', created.members, { subject: 'seen-document' }],
+];
+
+const places = {
+  originCity: 'Gdańsk',
+  originCountry: 'Poland',
+  destinationCity: 'Porto',
+  destinationCountry: 'Portugal',
+};
+
+/** docs/contract/requests.md. */
+const REQUESTS: Row[] = [
+  ['POST /api/portal/requests', created.members, { input: { ...places, weight: 12 } }],
+  ['GET /api/portal/requests/:id', members, { subject: 'seen-request' }],
+  ['PATCH /api/portal/requests/:id', members, { subject: 'seen-request', input: { weight: 13 } }],
+  ['DELETE /api/portal/requests/:id', members, { subject: 'seen-request' }],
+  ['POST /api/portal/requests/:id/read', members, { subject: 'seen-request' }],
+  ['GET /api/requests/:id', staff.office, { subject: 'request' }],
+  ['POST /api/requests/:id/accept', created.staff.office, { subject: 'request', input: shipmentInput }],
+  ['POST /api/requests/:id/decline', staff.office, { subject: 'request', input: { reason: 'No ship goes there' } }],
 ];
 
 const invitation = { fullName: 'Ivy Sible', email: ':new-email', as: 'member' };
@@ -246,6 +271,7 @@ const WRITTEN: readonly Endpoint[] = [
   ...CARRIERS,
   ...COMPANIES,
   ...PORTAL,
+  ...REQUESTS,
   ...MEMBERS,
   ...VIEWS,
   ...DEVELOPERS,

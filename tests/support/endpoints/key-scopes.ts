@@ -39,6 +39,7 @@ const OPENED: Record<KeyScope, readonly string[]> = {
   ],
   'shipments:write': [
     'POST /api/shipments',
+    'POST /api/requests/:id/accept',
     'POST /api/companies/:id/shipments-preview',
     'POST /api/companies/:id/shipments',
     'PATCH /api/shipments/bulk-snooze',
@@ -86,6 +87,9 @@ const OPENED: Record<KeyScope, readonly string[]> = {
     'POST /api/companies/:id/members',
     'PATCH /api/companies/:id/members/:userId',
     'DELETE /api/companies/:id/members/:userId',
+    'GET /api/requests',
+    'GET /api/requests/:id',
+    'POST /api/requests/:id/decline',
   ],
   bulk: [
     'POST /api/shipments/bulk-estimate-preview',

@@ -29,6 +29,7 @@ import { insertCompany, insertMember } from '../../factories/companies.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { newProofImages } from '../../factories/images/new-images.ts';
 import { insertFailedMails } from '../../factories/mails/mails.ts';
+import { insertRequest } from '../../factories/requests.ts';
 import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { insertAttempt, insertWebhook } from '../../factories/webhooks.ts';
 
@@ -147,6 +148,21 @@ const ACCOUNTS = {
     const fields = { kind: 'message', email: 'ada@example.com', text: 'When?' } as const;
     const [enquiry] = await db.insert(enquiries).values(fields).returning({ id: enquiries.id });
     return { id: enquiry?.id ?? '', number: '' };
+  },
+  quote: async (db: Db): Promise<Target> => {
+    const places = { origin: 'Gdańsk', destination: 'Porto', serviceType: 'ocean', weight: 12 } as const;
+    const fields = { kind: 'quote', name: 'Ada', email: 'ada@example.com', ...places } as const;
+    const [enquiry] = await db.insert(enquiries).values(fields).returning({ id: enquiries.id });
+    return { id: enquiry?.id ?? '', number: '' };
+  },
+  request: async (db: Db): Promise<Target> => ({
+    id: await insertRequest(db, { companyId: await insertCompany(db) }),
+    number: '',
+  }),
+  /** A request of the company that has members. */
+  'seen-request': async (db: Db): Promise<Target> => {
+    const [company] = await db.select({ id: companyMembers.companyId }).from(companyMembers).limit(1);
+    return { id: await insertRequest(db, { companyId: company?.id ?? '' }), number: '' };
   },
   carrier: async (db: Db): Promise<Target> => {
     const [carrier] = await db.insert(carriers).values({ name: randomUUID() }).returning({ id: carriers.id });

@@ -17,6 +17,7 @@ import { loadDestinationZones } from '#server/domain/estimates/destination-zone.
 import { fromUnread } from '#server/domain/messages/unread.ts';
 import { isSeenBy, listCondition, portalCondition, type Reader, requireScope, type Scope } from './scope.ts';
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
+import { countUnreadRequests } from './unread-requests.ts';
 
 /**
  * How many shipments each list of the first page has, and the caller's companies (docs/contract/portal.md). Throws
@@ -44,8 +45,14 @@ export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<Po
       )
     ).map(({ company, owner }) => [company.id, owner?.fullName ?? null]),
   );
-  const none = { moving: 0, late: 0, exceptions: 0, waiting: 0, deliveredThisWeek: 0 };
-  return { ...none, ...row, companies: all.map((each) => ({ ...each, contact: contacts.get(each.id) ?? null })) };
+  const none = { moving: 0, late: 0, exceptions: 0, waiting: 0, deliveredThisWeek: 0, ...row };
+  const declined = await countUnreadRequests(ctx.db, user.id, scope);
+  return {
+    ...none,
+    waiting: none.waiting + declined,
+    declined,
+    companies: all.map((each) => ({ ...each, contact: contacts.get(each.id) ?? null })),
+  };
 }
 
 const countOf = (list: PortalList, reader: Reader) => sql`(count(*) filter (where ${listCondition(list, reader)}))`;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AccountMailKind } from '#contract/mails/mails.ts';
+import type { AccountMailKind, RequestMailKind } from '#contract/mails/mails.ts';
 import type { Db } from '#db/open-database.ts';
 import { mailShipments } from '#db/schema/mails/mail-shipments.ts';
 import { type NoticeOccurrence, outboxMails } from '#db/schema/mails/mails.ts';
@@ -11,7 +11,10 @@ import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
 type ShipmentsKind = 'handed-over' | 'answer-received' | 'message-received';
 
 /** Without a link to use up: what happened, and nothing to do by it. */
-type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | ShipmentsKind | 'company-invitation'>;
+type NoticeKind = Exclude<
+  AccountMailKind,
+  LinkPurpose | VerificationKind | ShipmentsKind | RequestMailKind | 'company-invitation'
+>;
 /** Both say what holds when they are sent, or nothing. */
 type VerificationKind = 'verified' | 'unverified';
 type Owner = { id: string; email: string };
@@ -22,14 +25,19 @@ type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
 export type OwnerMailKind = Exclude<AccountMailKind, 'password-reset'>;
 
 /** The subject of the mail, as its kind wants it. */
-type About = { shipmentIds: readonly string[]; from?: SessionOrigin | undefined; invitationId?: string | undefined };
+type About = {
+  shipmentIds: readonly string[];
+  from?: SessionOrigin | undefined;
+  invitationId?: string | undefined;
+  requestId?: string | undefined;
+};
 
 /** Mails the owner of an account, in the transaction of the change, as the mail's kind wants it. */
 export function queueAccountMail(
   tx: Db,
   kind: OwnerMailKind,
   user: Owner,
-  { shipmentIds, from, invitationId }: About,
+  { shipmentIds, from, invitationId, requestId }: About,
 ): Promise<void> {
   switch (kind) {
     case 'handed-over':
@@ -44,6 +52,13 @@ export function queueAccountMail(
       return queueLinkMail(tx, { kind, user });
     case 'company-invitation':
       return queueCompanyInvitation(tx, user, invitationId);
+    case 'request-received':
+    case 'request-changed':
+    case 'request-withdrawn':
+    case 'request-waiting':
+    case 'request-accepted':
+    case 'request-declined':
+      return queueRequestMail(tx, kind, user, requestId);
     default:
       return queueAccountNotice(tx, { kind, user, from });
   }
@@ -150,4 +165,14 @@ async function queueLinkMail(tx: Db, { kind, user }: LinkMail): Promise<void> {
 async function queueCompanyInvitation(tx: Db, user: Owner, invitationId: string | undefined): Promise<void> {
   const about = { recipient: user.email, userId: user.id, invitationId };
   await tx.insert(outboxMails).values({ kind: 'company-invitation', ...about });
+}
+
+/** It says what holds of the request when it is sent, or nothing. */
+async function queueRequestMail(
+  tx: Db,
+  kind: RequestMailKind,
+  user: Owner,
+  requestId: string | undefined,
+): Promise<void> {
+  await tx.insert(outboxMails).values({ kind, recipient: user.email, userId: user.id, requestId });
 }

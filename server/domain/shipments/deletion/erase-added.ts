@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
+import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { messageReads } from '#db/schema/messages/message-reads.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
@@ -17,6 +18,7 @@ export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' 
   await tx.delete(shipmentMessages).where(eq(shipmentMessages.shipmentId, id));
   await tx.delete(messageReads).where(eq(messageReads.shipmentId, id));
   await tx.delete(shipmentFollows).where(eq(shipmentFollows.shipmentId, id));
+  await tx.delete(shipmentRequests).where(eq(shipmentRequests.shipmentId, id));
   await eraseProofs(tx, id);
   await revokeKeys(tx, id);
   const undescribed = pieces.map((line) => ({ ...line, description: null }));
@@ -46,6 +48,7 @@ const HAS_LEFT = sql`(${shipments.references} <> '[]' or ${shipments.receiverCon
   or exists (select from ${shipmentFollows} where ${shipmentFollows.shipmentId} = ${shipments.id})
   or exists (select from ${messageReads} where ${messageReads.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentMessages} where ${shipmentMessages.shipmentId} = ${shipments.id})
+  or exists (select from ${shipmentRequests} where ${shipmentRequests.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentProofs} where ${shipmentProofs.shipmentId} = ${shipments.id}
     and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.damage} <> '' or ${shipmentProofs.idempotencyKey} is not null
       or exists (select from ${proofFiles} where ${proofFiles.eventId} = ${shipmentProofs.eventId})))

@@ -15,7 +15,8 @@ import { withCreationKey } from '#server/transport/rest/calls/creation-key.ts';
 import { createFromForm, updateFromForm } from '#server/transport/rest/calls/shipment-forms.ts';
 import { by } from '../procedures.ts';
 
-const texts = {
+/** The notes on the fields of a shipment that is sent. */
+export const shipmentNotes = {
   senderName: lineNote(TEXT_LIMITS.name),
   senderEmail: lineNote(TEXT_LIMITS.email, 'Exactly one address.'),
   senderContact: lineNote(TEXT_LIMITS.name, 'A telephone number.'),
@@ -37,7 +38,7 @@ const texts = {
   language: "Of the mails to the receiver; '' or null for the one that the destination's country implies.",
   notify: notifyNote,
 };
-const REQUIRED = [
+export const REQUIRED = [
   'senderName',
   'senderEmail',
   'receiverName',
@@ -58,21 +59,24 @@ const NewShipment = described(CreateShipment, {
   description: 'Without a weight each line of the pieces needs one.',
   required: REQUIRED,
   nullable: ['weight'],
-  fields: { ...texts, creationKey: 'A creation that is sent again with the same key makes no second shipment.' },
+  fields: {
+    ...shipmentNotes,
+    creationKey: 'A creation that is sent again with the same key makes no second shipment.',
+  },
 });
 const NewShipmentForm = described(z.object({ ...NewShipment.shape, image: fileParts }), {
   id: 'CreateShipmentForm',
   required: REQUIRED,
   nullable: ['weight'],
   present: LISTS,
-  fields: { ...texts, image: 'At most five images: JPEG, PNG or WebP.' },
+  fields: { ...shipmentNotes, image: 'At most five images: JPEG, PNG or WebP.' },
 });
 
 const Change = described(UpdateShipment, {
   id: 'UpdateShipment',
   description: 'Only the fields that are sent change.',
   fields: {
-    ...texts,
+    ...shipmentNotes,
     image: 'The names of the stored images that stay, in their new order.',
     expected:
       'The values that the caller saw, of `image` where some go: with another value there now the change is rejected.',
@@ -83,11 +87,14 @@ const ChangeForm = described(
   {
     id: 'UpdateShipmentForm',
     present: LISTS,
-    fields: { ...texts, image: 'Files are added; text parts name the stored images that stay, none at all: all.' },
+    fields: {
+      ...shipmentNotes,
+      image: 'Files are added; text parts name the stored images that stay, none at all: all.',
+    },
   },
 );
 
-const CreatedShipment = described(z.object({ shipment: RestShipment, warnings }), {
+export const CreatedShipment = described(z.object({ shipment: RestShipment, warnings }), {
   id: 'CreatedShipment',
   fields: {
     warnings: {
@@ -101,7 +108,7 @@ const ChangedShipment = described(z.extend(EventOutcome, { shipment: RestShipmen
   fields: { ...outcomeNotes, warnings: { description: 'What is unlikely and was accepted.', examples: [[]] } },
 });
 
-const withWarnings = <Result extends { shipment: Shipment }>(result: Result) => ({
+export const withWarnings = <Result extends { shipment: Shipment }>(result: Result) => ({
   ...result,
   warnings: goodsWarnings(result.shipment),
 });

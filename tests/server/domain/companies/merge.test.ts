@@ -55,6 +55,7 @@ test('shipments and shares go along, deleted ones too; each active one is a chan
     deleted: 1,
     shared: 3,
     members: 0,
+    requests: 0,
   });
   await mergeCompanies(root, { id: old.id, into: stays.id });
   for (const [place, [, , company, sharedWith]] of cases.entries())

@@ -12,10 +12,12 @@ const PUBLISHED = {
     'addMember addShipments addShipmentsPreview create merge remove removeMember update updateMember',
   'mutation developers.keys': 'create remove',
   'mutation developers.webhooks': 'create remove replay rotate test update',
-  'mutation enquiries': 'mark requestQuote sendMessage',
+  'mutation enquiries': 'mark request requestQuote sendMessage',
   'mutation memberships': 'accept',
   'mutation imports': 'saveColumns undo',
-  'mutation portal': 'addMember documentTicket export markRead removeMember sendMessage updateMember',
+  'mutation portal':
+    'addMember createRequest documentTicket export markRead readRequest removeMember sendMessage updateMember updateRequest withdrawRequest',
+  'mutation requests': 'accept decline',
   'mutation shipments':
     'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink sendMessage snooze softDelete undoEstimate update updateDocument',
   'mutation superAdmin':
@@ -33,8 +35,9 @@ const PUBLISHED = {
   'query enquiries': 'list',
   'query imports': 'columns recent rows',
   'query mail': 'choices',
-  'query portal': 'documents members messages shipment shipments summary',
+  'query portal': 'documents members messages request requests shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
+  'query requests': 'list one',
   'query shipments':
     'all answers attention attentionOf byId byTrackingNumber changes deliveries delivery documents history mailStops mailedParties messages mine owner parties places',
   'query superAdmin': 'audit deleted matching shipments simple',

@@ -53,7 +53,9 @@ const NEVER_DONE = [
   // The client belongs to several companies once an invitation was accepted, and names none.
   'DELETE /api/portal/members/:userId',
   'POST /api/portal/members',
+  'POST /api/portal/requests',
   'portal.addMember',
+  'portal.createRequest',
   'portal.members',
   'portal.removeMember',
   'portal.updateMember',

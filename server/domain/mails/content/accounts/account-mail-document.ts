@@ -4,6 +4,7 @@ import type { Fact, MailDocument, Section } from '#server/domain/mails/content/m
 import { asWritten, mailWords } from '#server/domain/mails/content/mail-words.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import { ABOUT_ACCOUNT, type About, type Sender, type Words } from './account-mail-words.ts';
+import { requestForMember, requestForStaff } from './request-mail.ts';
 import { answerReceived, handedOver, messageReceived } from './shipment-news.ts';
 
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
@@ -23,7 +24,7 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
   if (advice) sections.push({ kind: 'words', ...advice });
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
   const { brand } = sender;
-  const language = mail.invitation?.language ?? mail.written?.language ?? 'en';
+  const language = mail.invitation?.language ?? mail.request?.language ?? mail.written?.language ?? 'en';
   return { language, brand, subject, preview: paragraphs[0] ?? title, sections, footer, optOut: null, data: null };
 }
 
@@ -33,8 +34,8 @@ const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
     text: [mailWords('en').timeText(new Date(at)), browser, clientIp].filter(Boolean).join(', '),
   }));
 
-function greeting({ fullName, invitation, written }: AccountMailContent): string[] {
-  if (invitation || written) return [];
+function greeting({ fullName, invitation, request, written }: AccountMailContent): string[] {
+  if (invitation || request || written) return [];
   return [fullName === null ? 'Hello,' : `Dear ${fullName},`];
 }
 
@@ -86,6 +87,12 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     footer: 'You receive this because a super-admin invited you.',
   }),
   'company-invitation': companyInvitation,
+  'request-received': requestForStaff('request-received'),
+  'request-changed': requestForStaff('request-changed'),
+  'request-withdrawn': requestForStaff('request-withdrawn'),
+  'request-waiting': requestForStaff('request-waiting'),
+  'request-accepted': requestForMember('request-accepted'),
+  'request-declined': requestForMember('request-declined'),
   'confirm-email': ({ brand }) => ({
     subject: `Confirm your e-mail address for ${brand}`,
     title: 'Is this your address?',

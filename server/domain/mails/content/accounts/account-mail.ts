@@ -15,6 +15,7 @@ import { env } from '#server/env.ts';
 import { type CompanyInvitation, readCompanyInvitation } from './company-invitation.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
 import { type ReceivedMessage, readReceivedMessages } from './received-messages.ts';
+import { isRequestMail, type RequestNews, readRequestNews } from './request-news.ts';
 import { readWrittenMessages, type WrittenMessages } from './written-messages.ts';
 
 /**
@@ -35,6 +36,7 @@ export type AccountMailContent = {
   handedOver?: HandedOver;
   invitation?: CompanyInvitation;
   answers?: ReceivedMessage[];
+  request?: RequestNews;
   written?: WrittenMessages;
 };
 
@@ -65,6 +67,10 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
   if (isShipmentsMail(kind)) return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
+  if (isRequestMail(kind)) {
+    const news = await readRequestNews(db, kind, row.requestId, owner.id);
+    return news && { kind, fullName: null, at, ...news };
+  }
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return noticeMail(db, row, owner, { kind, fullName, at });
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;

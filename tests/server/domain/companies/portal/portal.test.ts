@@ -155,6 +155,7 @@ test('the first page counts what its lists have, the week from Monday at the com
   expect(summary).toEqual({
     moving: 2,
     late: 1,
+    declined: 0,
     exceptions: 1,
     waiting: 0,
     deliveredThisWeek: 1,

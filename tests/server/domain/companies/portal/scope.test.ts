@@ -9,6 +9,7 @@ import { currentUser, signedInUser } from '../../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../../factories/companies.ts';
 import { documentRow, newDocuments } from '../../../../factories/documents.ts';
 import { newImages, newProofImages } from '../../../../factories/images/new-images.ts';
+import { insertRequest } from '../../../../factories/requests.ts';
 import { insertCreation, insertImage, insertProof, insertShipment, softDelete } from '../../../../factories/rows.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
@@ -84,7 +85,16 @@ async function insertMarked(which: string, fields: Parameters<typeof insertShipm
       return document?.id ?? '';
     }),
   );
-  return { which, id, trackingNumber, documents, image: `${image.stem}.${image.extension}` };
+  const isOfCustomer = which === 'shared' || which === 'strangers';
+  const accepted = {
+    state: 'accepted',
+    decidedAt: new Date(),
+    decidedBy: clerk.actor.user.id,
+    shipmentId: id,
+  } as const;
+  const asked = { companyId: fields?.company ?? '', note: mark('requestNote'), ...accepted };
+  const requests = isOfCustomer ? [await insertRequest(db, asked)] : [];
+  return { which, id, trackingNumber, documents, requests, image: `${image.stem}.${image.extension}` };
 }
 
 const [shared, ofStranger, ofNobody, deleted] = await Promise.all([
@@ -105,11 +115,12 @@ const ALL = [shared, ofStranger, ofNobody, deleted];
 
 type Token = { token: string };
 
-/** A route about every shipment or document that there is. */
+/** A route about every shipment, document or request that there is. */
 function pathsOf(route: string): string[] {
   if (!route.includes(':id')) return [route];
-  return ALL.flatMap(({ id, trackingNumber, documents, image }) => {
-    const names = route.includes('/documents/:id') ? documents : [id];
+  return ALL.flatMap(({ id, trackingNumber, documents, requests, image }) => {
+    const parts = route.includes('/requests/:id') ? requests : [id];
+    const names = route.includes('/documents/:id') ? documents : parts;
     const numbers = route.endsWith('/shipments/:id') ? [trackingNumber] : [];
     const file = route.includes('/images/') ? image : 'signature';
     return [...names, ...numbers].map((name) => route.replace(':id', name).replace(':name', file));
@@ -133,7 +144,7 @@ async function everythingSentTo({ token }: Token): Promise<{ text: string; statu
 }
 
 const bodyOf = (path: string) => {
-  if (path.endsWith('/export')) return { body: {} };
+  if (path.endsWith('/export') || path.startsWith('PATCH')) return { body: {} };
   return path.startsWith('POST') && path.endsWith('/messages') ? { body: { text: 'Where is it?' } } : {};
 };
 
@@ -145,11 +156,19 @@ async function fileAt(url: string): Promise<string> {
 const FIELDS = [
   ...['reference', 'description', 'senderName', 'receiverName', 'originCity', 'destinationCity', 'publicReference'],
   ...['otherReference', 'pieces', 'eventNote', 'eventPlace', 'receiverDocument', 'senderEmail', 'senderContact'],
-  ...['receiverEmail', 'receiverContact', 'companyDocument', 'originAddress', 'destinationAddress', 'staffDocument'],
+  ...[
+    'receiverEmail',
+    'receiverContact',
+    'companyDocument',
+    'requestNote',
+    'originAddress',
+    'destinationAddress',
+    'staffDocument',
+  ],
   ...['besideNote', 'internalNote', 'retracted'],
 ];
 const EVERY_PART = FIELDS.slice(0, 12);
-const OF_CUSTOMER = FIELDS.slice(12, 17);
+const OF_CUSTOMER = FIELDS.slice(12, 18);
 /** docs/contract/portal.md, 'What is seen'. */
 const SEEN: Record<Name, readonly string[]> = {
   acme: [...EVERY_PART, ...OF_CUSTOMER, 'originAddress', 'destinationAddress'],
@@ -173,9 +192,11 @@ beforeAll(async () => {
   sent.set('both', await everythingSentTo(both));
 }, 120_000);
 
-/** For the customer alone, whose member is a viewer. */
-function expectMessages(name: Name, route: string, status: number): void {
-  const ofCustomer = route.startsWith('POST') && route.endsWith('/messages') ? 403 : 200;
+const isForCustomer = (route: string) => /\/(messages|read)$/.test(route) || route.includes('/requests/');
+
+/** The customer's member is a viewer, and only reads. */
+function expectForCustomer(name: Name, route: string, status: number): void {
+  const ofCustomer = route.startsWith('GET') || route.endsWith('/read') ? 200 : 403;
   expect([route, status]).toEqual([route, name === 'acme' || name === 'stranger' ? ofCustomer : 404]);
 }
 
@@ -190,12 +211,12 @@ test.each(NAMES)('a member of %s is sent what its part sees, and nothing else, b
   expect(text.includes('contact of acme')).toBe(name === 'acme');
   // Beyond the scope everything is 404, and what is within is there.
   for (const [route, status] of Object.entries(statuses)) {
-    const about = ALL.find(({ id, trackingNumber, documents }) =>
-      [id, trackingNumber, ...documents].some((each) => route.includes(each)),
+    const about = ALL.find(({ id, trackingNumber, documents, requests }) =>
+      [id, trackingNumber, ...documents, ...requests].some((each) => route.includes(each)),
     );
     const isOwn = about === (name === 'stranger' ? ofStranger : shared);
     if (about && !isOwn) expect([route, status]).toEqual([route, 404]);
-    if (/\/(messages|read)$/.test(route) && isOwn) expectMessages(name, route, status);
+    if (isForCustomer(route) && isOwn) expectForCustomer(name, route, status);
     else if (about && isOwn && !route.includes('documents/')) expect([route, status < 300]).toEqual([route, true]);
   }
 });
@@ -223,7 +244,7 @@ test.each(NAMES)('papers that a member of %s gets say the same', async (name) =>
       continue;
     }
     const printed = JSON.stringify(await waybillOf(members[name], paper)).toLowerCase();
-    const seen = SEEN[name].filter((field) => !field.endsWith('Document'));
+    const seen = SEEN[name].filter((field) => !field.endsWith('Document') && field !== 'requestNote');
     expect(foundIn(printed, 'shared')).toEqual(seen.toSorted());
   }
 });
