@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NewCompany } from '#contract/companies/companies.ts';
+import { UNKNOWN_COMPANY } from '#contract/companies/shared-with.ts';
 import { PieceSchema, ReferenceSchema } from '#contract/goods/schemas.ts';
 import { weightRule } from '#contract/goods/shipment-weight.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -78,7 +79,7 @@ const rules: readonly Rule<RequestValues>[] = [
 /** `POST /portal/requests`: who belongs to several companies names one. */
 export const CreateRequest = z
   .object({
-    company: filterInputs.company,
+    company: z.optional(z.string()),
     ...z.pick(z.object(creationFields), REQUESTED).shape,
     pickupDate: z._default(dayInput, null),
     note: trimmedProse,
@@ -196,7 +197,7 @@ const ONE_COMPANY = 'Please give company or newCompany';
 export const EnquiryRequest = z
   .object({
     id: z.string(),
-    company: filterInputs.company,
+    company: z.optional(z.guid(UNKNOWN_COMPANY)),
     newCompany: z.optional(NewCompany),
   })
   .check(

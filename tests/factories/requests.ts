@@ -1,4 +1,4 @@
-import { CreateRequest } from '#contract/requests/requests.ts';
+import { CreateRequest, type RequestFields } from '#contract/requests/requests.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { createRequest } from '#server/domain/companies/requests/request.ts';
@@ -13,16 +13,20 @@ export const requestInput = {
   weight: 120,
 };
 
+const { company: _, pickupDate: _day, note: _note, ...parsed } = CreateRequest.parse(requestInput);
+export const requestFields: RequestFields = parsed;
+
 /** A request of the member's, made by the verb. */
 export const newRequest = ({ ctx }: Pick<SignedIn, 'ctx'>, fields: object = {}) =>
   createRequest(ctx, CreateRequest.parse({ ...requestInput, ...fields }));
 
+type Values = Partial<typeof shipmentRequests.$inferInsert> & { companyId: string };
+
 /** Writes a request straight to the table. */
-export async function insertRequest(db: Db, values: Partial<typeof shipmentRequests.$inferInsert>): Promise<string> {
-  const { company: _, pickupDate: __, note: ___, ...fields } = CreateRequest.parse(requestInput);
+export async function insertRequest(db: Db, values: Values): Promise<string> {
   const [row] = await db
     .insert(shipmentRequests)
-    .values({ companyId: '', fields, ...values })
+    .values({ fields: requestFields, ...values })
     .returning({ id: shipmentRequests.id });
   if (!row) throw new Error('No request was written');
   return row.id;

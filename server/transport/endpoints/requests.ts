@@ -171,7 +171,7 @@ export const requestsRouter = router({
       summary: 'Requests of customers',
       description: 'Newest first.',
       response: Requests,
-      example: { query: { state: 'requested', mine: 'true' } },
+      example: { query: { state: 'requested' } },
     })
     .input(Filters)
     .query(({ ctx, input }) => listRequests(ctx, input)),

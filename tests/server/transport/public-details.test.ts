@@ -12,6 +12,8 @@ import { env } from '#server/env.ts';
 import type { AppRouter } from '#server/transport/endpoints/app-router.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { newUser, superAdmin } from '../../factories/app-users.ts';
+import { insertCompany } from '../../factories/companies.ts';
+import { insertRequest, requestFields } from '../../factories/requests.ts';
 import { sendDueMail } from '../../support/mail/mailed-key.ts';
 import { testApp } from '../../support/server/app.ts';
 import {
@@ -49,11 +51,16 @@ const shipment = await secretShipment(async (route, body, headers = {}) => {
   return answer.body;
 }, image);
 const { key } = await sendDueMail(app.db);
+const decided = { state: 'accepted', decidedAt: new Date(), decidedBy: root.id, shipmentId: shipment.id } as const;
+const asked = { note: SECRET, fields: { ...requestFields, senderEmail: RECEIVER_EMAIL, description: SECRET } };
+await insertRequest(app.db, { companyId: await insertCompany(app.db), ...asked, ...decided });
 
 /** Columns of closed lists, of the product's making, or copies of the others. */
 const NOT_TYPED =
   `author author_name carrier content_type destination_zone extension holder key_hash kind key_name language outcome reason request_hash
-  scanned_as shared_with shipping_mode status status_source stem to_side tracking_number type visibility`.split(/\s+/);
+  scanned_as shared_with shipping_mode state status status_source stem to_side tracking_number type visibility`.split(
+    /\s+/,
+  );
 const PLACES = ['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_country`]);
 const OPEN_COLUMNS = ['carrier_name', 'location', ...PLACES];
 const COPIES = ['audit_entries', 'deliveries', 'import_rows', 'mail_opt_outs', 'webhook_events', 'webhook_messages'];

@@ -162,7 +162,7 @@ const ACCOUNTS = {
   /** A request of the company that has members. */
   'seen-request': async (db: Db): Promise<Target> => {
     const [company] = await db.select({ id: companyMembers.companyId }).from(companyMembers).limit(1);
-    return { id: await insertRequest(db, { companyId: company?.id ?? '' }), number: '' };
+    return { id: await insertRequest(db, { companyId: company?.id ?? (await insertCompany(db)) }), number: '' };
   },
   carrier: async (db: Db): Promise<Target> => {
     const [carrier] = await db.insert(carriers).values({ name: randomUUID() }).returning({ id: carriers.id });

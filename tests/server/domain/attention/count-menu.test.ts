@@ -20,7 +20,7 @@ test('the menu has the counts of both lists: an admin’s own shipments, every u
   for (const ctx of [clerk, root.ctx]) {
     const { counts, scope } = await listAttention(ctx, AttentionQuery.parse({}));
     const { pagination } = await listAwaitingUsers(ctx, AwaitingQuery.parse({}));
-    expect(await countMenu(ctx)).toEqual({ attention: counts, scope, awaiting: pagination.totalItems });
+    expect(await countMenu(ctx)).toEqual({ attention: counts, scope, awaiting: pagination.totalItems, requests: 0 });
   }
   expect(await countMenu(clerk)).toMatchObject({ attention: { all: 1, failed: 1, late: 0 }, awaiting: 1 });
   expect(await countMenu(root.ctx)).toMatchObject({ attention: { all: 2, failed: 1, late: 1 }, awaiting: 1 });

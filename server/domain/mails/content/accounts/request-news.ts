@@ -24,7 +24,7 @@ export const isRequestMail = (kind: AccountMailKind): kind is RequestMailKind =>
   (REQUEST_MAIL_KINDS as readonly string[]).includes(kind);
 
 /** The state that must still hold when the mail is sent. */
-const STATES: Readonly<Record<RequestMailKind, RequestState>> = {
+export const REQUEST_MAIL_STATES: Readonly<Record<RequestMailKind, RequestState>> = {
   'request-received': 'requested',
   'request-changed': 'requested',
   'request-waiting': 'requested',
@@ -51,7 +51,7 @@ export async function readRequestNews(
     .from(shipmentRequests)
     .innerJoin(companies, eq(companies.id, shipmentRequests.companyId))
     .leftJoin(shipments, eq(shipments.id, shipmentRequests.shipmentId))
-    .where(and(eq(shipmentRequests.id, requestId), inArray(shipmentRequests.state, [STATES[kind]])));
+    .where(and(eq(shipmentRequests.id, requestId), inArray(shipmentRequests.state, [REQUEST_MAIL_STATES[kind]])));
   if (!row || !(await mayRead(db, kind, row.company.id, readerId))) return null;
   const { fields, reason } = row.request;
   const place = (city: string, country: string) => [city, country].filter(Boolean).join(', ');

@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ACCOUNT_MAIL_KINDS, CHANGE_MAIL_KINDS, type MailKind, SHIPMENT_MAIL_KINDS } from '#contract/mails/mails.ts';
+import {
+  ACCOUNT_MAIL_KINDS,
+  CHANGE_MAIL_KINDS,
+  type MailKind,
+  type RequestMailKind,
+  SHIPMENT_MAIL_KINDS,
+} from '#contract/mails/mails.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { mailShipments } from '#db/schema/mails/mail-shipments.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { openLink } from '#server/domain/accounts/links/account-links.ts';
+import { isRequestMail, REQUEST_MAIL_STATES } from '#server/domain/mails/content/accounts/request-news.ts';
 import { mailRules } from '#server/domain/mails/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
-import { insertCompany } from '../../../../factories/companies.ts';
+import { insertCompany, insertMember } from '../../../../factories/companies.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { queueMails } from '../../../../factories/mails/mails.ts';
+import { insertRequest } from '../../../../factories/requests.ts';
 import { insertShipment, insertUser } from '../../../../factories/rows.ts';
 import { type MailServer, startMailServer } from '../../../../support/mail/mail-server.ts';
 
@@ -39,7 +49,11 @@ beforeAll(async () => {
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     const invitationId = kind === 'company-invitation' ? await inviteToCompany(userId) : null;
-    const [mail] = await db.insert(outboxMails).values({ kind, recipient, userId, linkId, invitationId }).returning();
+    const requestId = isRequestMail(kind) ? await requestAs(kind, userId) : null;
+    const [mail] = await db
+      .insert(outboxMails)
+      .values({ kind, recipient, userId, linkId, invitationId, requestId })
+      .returning();
     if (kind === 'message-received' && mail) await writeToMember(userId, mail.id);
     if ((kind !== 'handed-over' && kind !== 'answer-received') || !mail) continue;
     const shipment = await insertShipment(db, { userId });
@@ -55,6 +69,18 @@ beforeAll(async () => {
   );
   await relay.stop();
 });
+
+/** A request that is as a mail of this kind says; its reader is a member of the company, and the contact. */
+async function requestAs(kind: RequestMailKind, userId: string): Promise<string> {
+  const isForMember = kind === 'request-accepted' || kind === 'request-declined';
+  const companyId = await insertMember(db, userId);
+  if (!isForMember) await db.update(users).set({ role: 'super-admin' }).where(eq(users.id, userId));
+  const state = REQUEST_MAIL_STATES[kind];
+  const decided = state === 'requested' ? {} : { decidedAt: new Date(), decidedBy: userId };
+  const reason = state === 'declined' ? 'No ship goes there' : '';
+  const shipmentId = state === 'accepted' ? (await insertShipment(db, {})).id : null;
+  return insertRequest(db, { companyId, state, ...decided, reason, shipmentId });
+}
 
 afterAll(() => server.stop());
 
