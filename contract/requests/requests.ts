@@ -90,7 +90,6 @@ export type CreateRequest = z.infer<typeof CreateRequest>;
 /** `PATCH /portal/requests/{id}`: only what is sent changes. */
 export const UpdateRequest = z
   .object({
-    id: z.string(),
     ...z.pick(z.object(changeableFields), REQUESTED).shape,
     pickupDate: z.optional(dayInput),
     note: z.optional(trimmedProse),
@@ -102,7 +101,7 @@ const WRONG_UPDATED_AT = 'updatedAt must be a time such as the request has it';
 
 /** `POST /requests/{id}/accept`: a creation without its key, as a request makes one shipment at most. */
 export const AcceptRequest = z
-  .object({ id: z.string(), updatedAt: z.optional(z.iso.datetime(WRONG_UPDATED_AT)), ...creationFields })
+  .object({ updatedAt: z.optional(z.iso.datetime(WRONG_UPDATED_AT)), ...creationFields })
   .check(inOrder<ShipmentValues>(shipmentRules));
 export type AcceptRequest = z.infer<typeof AcceptRequest>;
 
@@ -183,7 +182,7 @@ export type RequestQuery = z.infer<typeof RequestQuery>;
 const REASON_MISSING = 'Please give a reason';
 /** `POST /requests/{id}/decline`. */
 export const DeclineRequest = z
-  .object({ id: z.string(), reason: trimmedProse })
+  .object({ reason: trimmedProse })
   .check(
     inOrder<{ reason: string }>([
       ({ reason }) => (reason ? null : { path: 'reason', message: REASON_MISSING }),
@@ -196,7 +195,6 @@ const ONE_COMPANY = 'Please give company or newCompany';
 /** `POST /enquiries/{id}/request`: for a company that is there, or a new one. */
 export const EnquiryRequest = z
   .object({
-    id: z.string(),
     company: z.optional(z.guid(UNKNOWN_COMPANY)),
     newCompany: z.optional(NewCompany),
   })
@@ -206,4 +204,6 @@ export const EnquiryRequest = z
     ]),
   );
 export type EnquiryRequest = z.infer<typeof EnquiryRequest>;
+
 export const RequestId = z.object({ id: z.string() });
+export type RequestId = z.infer<typeof RequestId>;

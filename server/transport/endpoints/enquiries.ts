@@ -84,6 +84,11 @@ const Enquiries = described(restForm(EnquiryList), {
   },
 });
 
+const OfCompany = described(EnquiryRequest, {
+  description: 'Either `company` or `newCompany`.',
+  fields: { company: 'The `_id` of a company that is there.' },
+});
+
 const whereSent = byAccess({ callers: 'anyone', work: null, scopes: [], guard: requireEnquiries }).meta({
   tag: 'Enquiries',
   description: 'There only where the operator has named an address for enquiries; elsewhere 404.',
@@ -165,11 +170,6 @@ export const enquiriesRouter = router({
       errors: ['enquiry-not-found', 'enquiry-no-quote', 'enquiry-requested', 'company-unknown', 'company-exists'],
       example: { path: { id: ENQUIRY_ID }, body: { company: COMPANY_ID } },
     })
-    .input(
-      described(EnquiryRequest, {
-        description: 'Either `company` or `newCompany`.',
-        fields: { company: 'The `_id` of a company that is there.' },
-      }),
-    )
+    .input(z.intersection(z.object({ id: z.string() }), OfCompany))
     .mutation(async ({ ctx, input }) => ({ request: await requestFromEnquiry(ctx, input) })),
 });

@@ -78,6 +78,11 @@ const Acceptance = described(AcceptRequest, {
   fields: { ...shipmentNotes, updatedAt: 'Of the request as it was read: it is rejected where it changed since.' },
 });
 
+const Refusal = described(DeclineRequest, {
+  required: ['reason'],
+  fields: { reason: { maxLength: TEXT_LIMITS.prose, minLength: 1, pattern: String.raw`\S` } },
+});
+
 const byMember = by('member').meta({ tag: 'Portal' });
 const WRITING = ['request-not-found', 'viewer-requests-nothing', 'request-decided', 'rate-limit'] as const;
 const body = { ...SENT_SHIPMENT, pickupDate: '2026-12-01', note: 'Ramp at the back' };
@@ -130,7 +135,7 @@ export const portalRequestProcedures = {
       errors: [...WRITING, 'request-without-goods'],
       example: { path, body: { weight: 498 } },
     })
-    .input(ChangedRequest)
+    .input(z.intersection(RequestId, ChangedRequest))
     .mutation(async ({ ctx, input }) => ({ request: await updateRequest(ctx, input) })),
   withdrawRequest: byMember
     .meta({
@@ -198,7 +203,7 @@ export const requestsRouter = router({
       errors: [...DECIDING, 'request-changed-meanwhile', 'invalid-weight', 'reason-not-allowed'],
       example: { path, body: SENT_SHIPMENT },
     })
-    .input(Acceptance)
+    .input(z.intersection(RequestId, Acceptance))
     .mutation(async ({ ctx, input }) => withWarnings({ shipment: await acceptRequest(ctx, input) })),
   decline: byOffice
     .meta({
@@ -210,11 +215,6 @@ export const requestsRouter = router({
       errors: DECIDING,
       example: { path, body: { reason: 'We do not go there before the new year.' } },
     })
-    .input(
-      described(DeclineRequest, {
-        required: ['reason'],
-        fields: { reason: { maxLength: TEXT_LIMITS.prose, minLength: 1, pattern: String.raw`\S` } },
-      }),
-    )
+    .input(z.intersection(RequestId, Refusal))
     .mutation(async ({ ctx, input }) => ({ request: await declineRequest(ctx, input) })),
 });

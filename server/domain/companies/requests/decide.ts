@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AcceptRequest, DeclineRequest, ShipmentRequest } from '#contract/requests/requests.ts';
+import type { AcceptRequest, DeclineRequest, RequestId, ShipmentRequest } from '#contract/requests/requests.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
@@ -22,7 +22,7 @@ const guardOf = (typed: string) => (ctx: Ctx) => ({
  * Throws as `createShipment` does, `not-found`, and `conflict` for a request that was decided, or changed since
  * `updatedAt`.
  */
-export async function acceptRequest(caller: Ctx, input: AcceptRequest): Promise<Shipment> {
+export async function acceptRequest(caller: Ctx, input: RequestId & AcceptRequest): Promise<Shipment> {
   const { id: typed, updatedAt, ...fields } = input;
   const ctx = withScope(caller, 'shipments:write');
   return authorizedTransaction(ctx, guardOf(typed), async (tx, { user, id }) => {
@@ -41,7 +41,10 @@ export async function acceptRequest(caller: Ctx, input: AcceptRequest): Promise<
 }
 
 /** Declines a request, with a reason that the customer reads. Throws `not-found`, `conflict`. */
-export async function declineRequest(caller: Ctx, { id: typed, reason }: DeclineRequest): Promise<ShipmentRequest> {
+export async function declineRequest(
+  caller: Ctx,
+  { id: typed, reason }: RequestId & DeclineRequest,
+): Promise<ShipmentRequest> {
   const ctx = withScope(caller, 'companies');
   return authorizedTransaction(ctx, guardOf(typed), async (tx, { user, id }) => {
     const row = await lockWaiting(tx, eq(shipmentRequests.id, id));

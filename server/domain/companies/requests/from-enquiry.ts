@@ -21,7 +21,7 @@ const enquiryNotFound = () => new AppError('enquiry-not-found');
  * The visitor's address proves nothing: nobody is mailed or made a member by it. Throws `unauthenticated`,
  * `forbidden`, `not-found`, `invalid`, and `conflict` for one that is a request already.
  */
-export async function requestFromEnquiry(ctx: Ctx, input: EnquiryRequest): Promise<ShipmentRequest> {
+export async function requestFromEnquiry(ctx: Ctx, input: { id: string } & EnquiryRequest): Promise<ShipmentRequest> {
   const guard = (caller: Ctx) => ({
     user: requireSuperAdmin(caller),
     id: requireUuid(input.id, enquiryNotFound),

@@ -1,5 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CreateRequest, PortalRequest, RequestFields, UpdateRequest } from '#contract/requests/requests.ts';
+import type {
+  CreateRequest,
+  PortalRequest,
+  RequestFields,
+  RequestId,
+  UpdateRequest,
+} from '#contract/requests/requests.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
@@ -43,7 +49,7 @@ const requireGoods = ({ weight, pieces }: Pick<RequestFields, 'weight' | 'pieces
  * Changes what is sent of a request that waits, by a member of its company. Throws as `createRequest` does, and
  * `conflict`.
  */
-export async function updateRequest(ctx: Ctx, input: UpdateRequest): Promise<PortalRequest> {
+export async function updateRequest(ctx: Ctx, input: RequestId & UpdateRequest): Promise<PortalRequest> {
   const { id, pickupDate, note, ...changed } = input;
   return changeWaiting(ctx, id, async (tx, row, company) => {
     const fields = { ...row.fields, ...changed };
@@ -58,7 +64,7 @@ export async function updateRequest(ctx: Ctx, input: UpdateRequest): Promise<Por
 }
 
 /** Withdraws a request that waits. Throws as `updateRequest` does. */
-export async function withdrawRequest(ctx: Ctx, { id }: { id: string }): Promise<PortalRequest> {
+export async function withdrawRequest(ctx: Ctx, { id }: RequestId): Promise<PortalRequest> {
   return changeWaiting(ctx, id, async (tx, row, company, user) => {
     const decided = { decidedAt: sql`clock_timestamp()`, decidedBy: user.id };
     await tx
@@ -113,7 +119,7 @@ async function portalRequest(tx: Db, user: Caller, company: Company, { id }: Req
 }
 
 /** Notes that the caller has read a request of one of the own companies. Throws `not-found`. */
-export async function readRequest(ctx: Ctx, { id: typed }: { id: string }): Promise<void> {
+export async function readRequest(ctx: Ctx, { id: typed }: RequestId): Promise<void> {
   const id = requireUuid(typed, requestNotFound);
   const { companies } = await requireScope(ctx);
   await authorizedTransaction(ctx, requireClient, async (tx, user) => {

@@ -12,7 +12,7 @@ import { trackingKeys } from '#db/schema/tracking/tracking-keys.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { revokeKeys } from '#server/domain/tracking/keys/keys.ts';
 
-/** Erases the parts of a locked shipment that came with migrations 0038 to 0073: earlier releases do not erase them. */
+/** Erases the parts of a locked shipment that came with migrations 0038 to 0074: earlier releases do not erase them. */
 export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
   await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
   await tx.delete(shipmentMessages).where(eq(shipmentMessages.shipmentId, id));

@@ -33,7 +33,8 @@ async function customer(fields: object = { ownerId: contact.actor.user.id }) {
 
 const emailOf = ({ actor }: typeof root) => actor.user.email;
 const told = async (...emails: string[]) => Promise.all(emails.map((email) => kindsMailedTo(db, email)));
-const decline = (id: string) => declineRequest(clerk, DeclineRequest.parse({ id, reason: 'No ship\ngoes there' }));
+const decline = (id: string) =>
+  declineRequest(clerk, { id, ...DeclineRequest.parse({ reason: 'No ship\ngoes there' }) });
 
 beforeEach(async () => {
   await db.delete(outboxMails);
@@ -44,11 +45,11 @@ test('each step is mailed to the contact, and what became of it to the members, 
   const colleague = await memberOf(company);
   const staff = () => told(emailOf(contact), emailOf(clerk), emailOf(root));
   const { id } = await newRequest(member);
-  await updateRequest(member.ctx, UpdateRequest.parse({ id, weight: 7 }));
+  await updateRequest(member.ctx, { id, ...UpdateRequest.parse({ weight: 7 }) });
   await withdrawRequest(member.ctx, { id });
   expect(await staff()).toEqual([['request-received', 'request-changed', 'request-withdrawn'], [], []]);
   const second = await newRequest(member);
-  await acceptRequest(contact, AcceptRequest.parse({ id: second.id, ...shipmentInput }));
+  await acceptRequest(contact, { id: second.id, ...AcceptRequest.parse(shipmentInput) });
   expect(await told(member.user.email, colleague.user.email)).toEqual([['request-accepted'], ['request-accepted']]);
   const actions = await db
     .select({ action: auditEntries.action })
