@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   ACCOUNT_MAIL_KINDS,
+  type AccountMailKind,
   CHANGE_MAIL_KINDS,
   type MailKind,
   type RequestMailKind,
@@ -46,13 +47,9 @@ beforeAll(async () => {
     const isVerified = kind !== 'unverified';
     const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com`, isVerified });
     if (kind === 'key-ending') await insertApiKey(db, userId, ['bulk'], { expiresAt: addDays(new Date(), 1) });
-    const hasLink = kind === 'invitation' || kind === 'confirm-email';
-    const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
-    const invitationId = kind === 'company-invitation' ? await inviteToCompany(userId) : null;
-    const requestId = isRequestMail(kind) ? await requestAs(kind, userId) : null;
     const [mail] = await db
       .insert(outboxMails)
-      .values({ kind, recipient, userId, linkId, invitationId, requestId })
+      .values({ kind, recipient, userId, ...(await aboutOf(kind, userId)) })
       .returning();
     if (kind === 'message-received' && mail) await writeToMember(userId, mail.id);
     if ((kind !== 'handed-over' && kind !== 'answer-received') || !mail) continue;
@@ -69,6 +66,14 @@ beforeAll(async () => {
   );
   await relay.stop();
 });
+
+/** The link, the invitation or the request that a mail of this kind is about. */
+async function aboutOf(kind: AccountMailKind, userId: string): Promise<Partial<typeof outboxMails.$inferInsert>> {
+  if (kind === 'company-invitation') return { invitationId: await inviteToCompany(userId) };
+  if (isRequestMail(kind)) return { requestId: await requestAs(kind, userId) };
+  const hasLink = kind === 'invitation' || kind === 'confirm-email';
+  return hasLink ? { linkId: await openLink(db, { userId, purpose: kind }) } : {};
+}
 
 /** A request that is as a mail of this kind says; its reader is a member of the company, and the contact. */
 async function requestAs(kind: RequestMailKind, userId: string): Promise<string> {
