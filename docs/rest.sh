@@ -219,6 +219,10 @@ call -X POST "$BASE/api/portal/documents/$ID/ticket" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" -H "$body" -d '{"text":"Where is it?"}' || true
 call -X POST "$BASE/api/portal/shipments/$ID/read" -H "$clerk" || true
+call -X PUT "$BASE/api/portal/shipments/$ID/follow" -H "$clerk" || true
+call -X DELETE "$BASE/api/portal/shipments/$ID/follow" -H "$clerk" || true
+call "$BASE/api/portal/notices" -H "$clerk" || true
+call -X PUT "$BASE/api/portal/notices" -H "$clerk" -H "$body" -d '{"events":["delivered"],"of":"all","digest":"weekly"}' || true
 call "$BASE/api/portal/shipments/$ID/waybill" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/proof" -H "$clerk" || true
 call -X POST "$BASE/api/portal/shipments/$ID/waybill/ticket" -H "$clerk" || true

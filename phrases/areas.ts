@@ -7,6 +7,7 @@ import type { HomePhrases } from './home/en.ts';
 import type { LivePhrases } from './live/en.ts';
 import type { MembersPhrases } from './members/en.ts';
 import type { MessagePhrases } from './messages/en.ts';
+import type { NoticePhrases } from './notices/en.ts';
 import type { PortalPhrases } from './portal/en.ts';
 import type { PrivacyPhrases } from './privacy/en.ts';
 import type { ProjectsPhrases } from './projects/en.ts';
@@ -32,6 +33,7 @@ export type Areas = {
   credentials: CredentialsPhrases;
   home: HomePhrases;
   live: LivePhrases;
+  notices: NoticePhrases;
   portal: PortalPhrases;
   privacy: PrivacyPhrases;
   projects: ProjectsPhrases;

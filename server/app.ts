@@ -19,6 +19,7 @@ import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { mailChoice } from './transport/rest/calls/mail-choice.ts';
 import { paperDownload } from './transport/rest/calls/paper-response.ts';
 import { portalFiles } from './transport/rest/calls/portal-files.ts';
+import { portalForms } from './transport/rest/calls/portal-forms.ts';
 import { signOut } from './transport/rest/calls/sign-out.ts';
 import { documentDownload, exportDownload } from './transport/rest/calls/ticket-download.ts';
 import { trackingCalls } from './transport/rest/calls/tracking-calls.ts';
@@ -51,6 +52,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.get('/documents/:ticket', documentDownload(services.db));
   app.get('/papers/:ticket', paperDownload(services.db));
   app.route('/portal', portalFiles(PORTAL_FILES, services.db));
+  app.route('/portal', portalForms(services.db));
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));

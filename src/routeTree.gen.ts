@@ -31,6 +31,7 @@ import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
 import { Route as PortalPortalIndexRouteImport } from './routes/_portal/portal.index'
 import { Route as PortalPortalMembersRouteImport } from './routes/_portal/portal.members'
+import { Route as PortalPortalNoticesRouteImport } from './routes/_portal/portal.notices'
 import { Route as PublicDevelopersIndexRouteImport } from './routes/_public/developers.index'
 import { Route as PublicDevelopersGroupRouteImport } from './routes/_public/developers.$group'
 import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
@@ -169,6 +170,11 @@ const PortalPortalIndexRoute = PortalPortalIndexRouteImport.update({
 const PortalPortalMembersRoute = PortalPortalMembersRouteImport.update({
   id: '/portal/members',
   path: '/portal/members',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalPortalNoticesRoute = PortalPortalNoticesRouteImport.update({
+  id: '/portal/notices',
+  path: '/portal/notices',
   getParentRoute: () => PortalRouteRoute,
 } as any)
 const PublicDevelopersIndexRoute = PublicDevelopersIndexRouteImport.update({
@@ -359,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
   '/portal/members': typeof PortalPortalMembersRoute
+  '/portal/notices': typeof PortalPortalNoticesRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/account/$': typeof StaffAccountSplatRoute
@@ -411,6 +418,7 @@ export interface FileRoutesByTo {
   '/tracking': typeof PublicTrackingRoute
   '/admin': typeof StaffAdminIndexRoute
   '/portal/members': typeof PortalPortalMembersRoute
+  '/portal/notices': typeof PortalPortalNoticesRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/account/$': typeof StaffAccountSplatRoute
@@ -467,6 +475,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_staff/admin/_samples': typeof StaffAdminSamplesRouteRouteWithChildren
   '/_portal/portal/members': typeof PortalPortalMembersRoute
+  '/_portal/portal/notices': typeof PortalPortalNoticesRoute
   '/_public/developers/$group': typeof PublicDevelopersGroupRoute
   '/_public/mail/$token': typeof PublicMailTokenRoute
   '/_staff/account/$': typeof StaffAccountSplatRoute
@@ -521,6 +530,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracking'
     | '/portal/members'
+    | '/portal/notices'
     | '/developers/$group'
     | '/mail/$token'
     | '/account/$'
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/tracking'
     | '/admin'
     | '/portal/members'
+    | '/portal/notices'
     | '/developers/$group'
     | '/mail/$token'
     | '/account/$'
@@ -628,6 +639,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_staff/admin/_samples'
     | '/_portal/portal/members'
+    | '/_portal/portal/notices'
     | '/_public/developers/$group'
     | '/_public/mail/$token'
     | '/_staff/account/$'
@@ -822,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/members'
       fullPath: '/portal/members'
       preLoaderRoute: typeof PortalPortalMembersRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/notices': {
+      id: '/_portal/portal/notices'
+      path: '/portal/notices'
+      fullPath: '/portal/notices'
+      preLoaderRoute: typeof PortalPortalNoticesRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/_public/developers/': {
@@ -1053,6 +1072,7 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteRouteChildren {
   PortalPortalMembersRoute: typeof PortalPortalMembersRoute
+  PortalPortalNoticesRoute: typeof PortalPortalNoticesRoute
   PortalPortalIndexRoute: typeof PortalPortalIndexRoute
   PortalPortalShipmentsIdRoute: typeof PortalPortalShipmentsIdRoute
   PortalPortalShipmentsIndexRoute: typeof PortalPortalShipmentsIndexRoute
@@ -1060,6 +1080,7 @@ interface PortalRouteRouteChildren {
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalPortalMembersRoute: PortalPortalMembersRoute,
+  PortalPortalNoticesRoute: PortalPortalNoticesRoute,
   PortalPortalIndexRoute: PortalPortalIndexRoute,
   PortalPortalShipmentsIdRoute: PortalPortalShipmentsIdRoute,
   PortalPortalShipmentsIndexRoute: PortalPortalShipmentsIndexRoute,

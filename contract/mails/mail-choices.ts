@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { NoticeEvent } from '#contract/mails/notices.ts';
 
 /** A recipient's choice on the page that each mail links to (docs/contract/mails.md, 'Opting out'). */
 const MAIL_CHOICES = [
   'stop-shipment',
   'resume-shipment',
+  'stop-notices',
   'stop-everything',
   'confirm-everything',
   'resume-everything',
@@ -16,14 +18,22 @@ export const MAX_CONFIRMATIONS = 3;
 
 export const MailToken = z.object({ token: z.string() });
 
+/** The kinds of a notice to a member, and whether none of them is mailed any more. */
+export type StoppedNotices = { of: NoticeEvent[] | 'digest'; isStopped: boolean };
+
 /** The page's content; `mayConfirm` if the reader came from the mail that asks for the confirmation. */
 export type MailChoices = {
   email: string;
-  trackingNumber: string;
+  /** The shipment of a mail to a party; null for a notice, which has `notices`. */
+  trackingNumber: string | null;
+  notices: StoppedNotices | null;
   stopped: { shipment: boolean; everything: boolean };
   mayConfirm: boolean;
-  /** How many mails asked for the confirmation within the last hour, by the links of this shipment's mails. */
-  confirmations: number;
+  /**
+   * How many mails asked for the confirmation within the last hour, by the links of this shipment's mails. Null in a
+   * digest's link, by which not everything is stopped.
+   */
+  confirmations: number | null;
 };
 
 /** The mails that an address has stopped: about this shipment, or all. */

@@ -19,7 +19,7 @@ export const REQUEST_MAIL_KINDS = [
 ] as const;
 export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 
-/** Mails to the owner of an account; nobody can stop them. */
+/** Mails to the owner of an account; nobody can stop them but those to members of companies. */
 export const ACCOUNT_MAIL_KINDS = [
   'password-reset',
   'invitation',
@@ -40,10 +40,17 @@ export const ACCOUNT_MAIL_KINDS = [
   'answer-received',
   ...REQUEST_MAIL_KINDS,
   'message-received',
+  'notice',
+  'document-notice',
+  'digest',
   'webhook-off',
   'webhook-address',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
+
+/** To members of companies, who choose them (docs/contract/notices.md). */
+export const NOTICE_MAIL_KINDS = ['message-received', 'notice', 'document-notice', 'digest'] as const;
+export type NoticeMailKind = (typeof NOTICE_MAIL_KINDS)[number];
 
 /** The last goes to QUOTES_TO: what a visitor asked or wrote. */
 export const MAIL_KINDS = [...SHIPMENT_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS, 'enquiry'] as const;
@@ -53,6 +60,9 @@ export const MAIL_STATES = ['queued', 'sent', 'failed', 'cancelled', 'superseded
 
 export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
   (ACCOUNT_MAIL_KINDS as readonly MailKind[]).includes(kind);
+
+export const isNoticeMail = (kind: MailKind): kind is NoticeMailKind =>
+  (NOTICE_MAIL_KINDS as readonly MailKind[]).includes(kind);
 
 export const isShipmentMail = (kind: MailKind): boolean => (SHIPMENT_MAIL_KINDS as readonly MailKind[]).includes(kind);
 

@@ -162,7 +162,7 @@ export const PortalShipment = z.extend(
     destinationAddress: true,
     proof: true,
   }),
-  { ...seen, estimates: z.array(EstimateChange), events: z.array(ShipmentEvent) },
+  { ...seen, isFollowed: z.boolean(), estimates: z.array(EstimateChange), events: z.array(ShipmentEvent) },
 );
 export type PortalShipment = z.infer<typeof PortalShipment>;
 

@@ -113,6 +113,19 @@ export const mails: MailsPhrases = {
     why: 'تصلكم هذه الرسالة لأن ذلك طُلب عبر رابط أرسلناه إليكم.',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand) => `أخبار شحناتك لدى ${brand}`,
+    title: 'أخبار شحناتك',
+    digestTitle: 'ما حدث لشحناتك',
+    newDocument: 'مستند جديد',
+    more: (count) => `وأخرى: ${count}.`,
+    open: 'فتح الشحنة',
+    openAll: 'فتح شحناتك',
+    why: (brand) => `تصلك هذه الرسالة لأنك تنتمي إلى شركة شحناتها لدى ${brand}.`,
+    stop: 'إيقاف الرسائل من هذا النوع',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company, brand) => `دعوة إلى ${company} لدى ${brand}`,

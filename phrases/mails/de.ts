@@ -113,6 +113,20 @@ export const mails: MailsPhrases = {
     why: 'Sie erhalten diese E-Mail, weil mit einem Link, den wir Ihnen gesandt haben, darum gebeten wurde.',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand) => `Neues zu Ihren Sendungen bei ${brand}`,
+    title: 'Neues zu Ihren Sendungen',
+    digestTitle: 'Was mit Ihren Sendungen geschah',
+    newDocument: 'Neues Dokument',
+    more: (count) => `Und ${count} weitere.`,
+    open: 'Sendung öffnen',
+    openAll: 'Ihre Sendungen öffnen',
+    why: (brand) =>
+      `Sie erhalten diese E-Mail, weil Sie zu einem Unternehmen gehören, dessen Sendungen ${brand} betreut.`,
+    stop: 'E-Mails dieser Art abbestellen',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company, brand) => `Ihre Einladung zu ${company} bei ${brand}`,

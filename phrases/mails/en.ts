@@ -146,6 +146,19 @@ export const mails = {
     why: 'You receive this because it was asked for with a link that we mailed to you.',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand: string) => `News of your shipments at ${brand}`,
+    title: 'News of your shipments',
+    digestTitle: 'What happened to your shipments',
+    newDocument: 'New document',
+    more: (count: string) => `And ${count} more.`,
+    open: 'Open the shipment',
+    openAll: 'Open your shipments',
+    why: (brand: string) => `You receive this because you belong to a company whose shipments are with ${brand}.`,
+    stop: 'Stop mails of this kind',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company: string, brand: string) => `Join ${company} at ${brand}`,

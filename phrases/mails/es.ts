@@ -116,6 +116,19 @@ export const mails: MailsPhrases = {
     why: 'Recibe este correo porque se pidió con un enlace que le enviamos.',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand) => `Novedades de sus envíos en ${brand}`,
+    title: 'Novedades de sus envíos',
+    digestTitle: 'Lo que ha pasado con sus envíos',
+    newDocument: 'Documento nuevo',
+    more: (count) => `Y ${count} más.`,
+    open: 'Abrir el envío',
+    openAll: 'Abrir sus envíos',
+    why: (brand) => `Recibe este correo porque pertenece a una empresa cuyos envíos lleva ${brand}.`,
+    stop: 'Dejar de recibir este tipo de correos',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company, brand) => `Su invitación a ${company} en ${brand}`,

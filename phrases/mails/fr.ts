@@ -116,6 +116,20 @@ export const mails: MailsPhrases = {
     why: 'Vous recevez cet e-mail parce que cela a été demandé au moyen d’un lien que nous vous avons envoyé.',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand) => `Du nouveau sur vos envois chez ${brand}`,
+    title: 'Du nouveau sur vos envois',
+    digestTitle: 'Ce qui s’est passé pour vos envois',
+    newDocument: 'Nouveau document',
+    more: (count) => `Et ${count} autres.`,
+    open: 'Ouvrir l’envoi',
+    openAll: 'Ouvrir vos envois',
+    why: (brand) =>
+      `Vous recevez cet e-mail car vous faites partie d’une entreprise dont les envois sont confiés à ${brand}.`,
+    stop: 'Ne plus recevoir ce type d’e-mails',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company, brand) => `Votre invitation : ${company} chez ${brand}`,

@@ -116,6 +116,20 @@ export const mails: MailsPhrases = {
     why: 'Otrzymują Państwo tę wiadomość, ponieważ poproszono o to za pomocą linku, który do Państwa wysłaliśmy.',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand) => `Wiadomości o Państwa przesyłkach w ${brand}`,
+    title: 'Wiadomości o Państwa przesyłkach',
+    digestTitle: 'Co się działo z Państwa przesyłkami',
+    newDocument: 'Nowy dokument',
+    more: (count) => `Pozostałe: ${count}.`,
+    open: 'Otwórz przesyłkę',
+    openAll: 'Otwórz swoje przesyłki',
+    why: (brand) =>
+      `Otrzymują Państwo tę wiadomość, ponieważ należą Państwo do firmy, której przesyłkami zajmuje się ${brand}.`,
+    stop: 'Zrezygnuj z takich wiadomości',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company, brand) => `Zaproszenie: ${company} w ${brand}`,

@@ -113,6 +113,19 @@ export const mails: MailsPhrases = {
     why: 'Você recebe este e-mail porque o pedido foi feito com um link que enviamos a você.',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand) => `Novidades dos seus envios na ${brand}`,
+    title: 'Novidades dos seus envios',
+    digestTitle: 'O que aconteceu com os seus envios',
+    newDocument: 'Documento novo',
+    more: (count) => `E mais ${count}.`,
+    open: 'Abrir o envio',
+    openAll: 'Abrir os seus envios',
+    why: (brand) => `Recebe este e-mail porque pertence a uma empresa cujos envios estão com ${brand}.`,
+    stop: 'Deixar de receber e-mails deste tipo',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company, brand) => `Seu convite para ${company} na ${brand}`,

@@ -109,6 +109,19 @@ export const mails: MailsPhrases = {
     why: '您收到此邮件，是因为有人通过我们发给您的链接提出了此要求。',
   },
 
+  // The mails to a member of a company about what happened.
+  notices: {
+    subject: (brand) => `您在${brand}的货件动态`,
+    title: '您的货件动态',
+    digestTitle: '您的货件近况',
+    newDocument: '新文件',
+    more: (count) => `另有 ${count} 项。`,
+    open: '打开货件',
+    openAll: '打开您的货件',
+    why: (brand) => `您收到此邮件，是因为您所属公司的货件由${brand}承运。`,
+    stop: '不再接收此类邮件',
+  },
+
   // The mail that invites to a company.
   invitation: {
     subject: (company, brand) => `邀请您加入 ${company}（${brand}）`,

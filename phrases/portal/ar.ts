@@ -13,6 +13,7 @@ export const portal: PortalPhrases = {
   overview: 'نظرة عامة',
   shipments: 'الشحنات',
   members: 'الأعضاء',
+  notices: 'الإشعارات',
   account: 'الحساب',
   signOut: 'تسجيل الخروج',
   portalLinks: 'شركتكم',

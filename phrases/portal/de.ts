@@ -5,6 +5,7 @@ export const portal: PortalPhrases = {
   overview: 'Übersicht',
   shipments: 'Sendungen',
   members: 'Mitglieder',
+  notices: 'Benachrichtigungen',
   account: 'Konto',
   signOut: 'Abmelden',
   portalLinks: 'Ihr Unternehmen',

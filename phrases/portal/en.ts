@@ -7,6 +7,7 @@ export const portal = {
   overview: 'Overview',
   shipments: 'Shipments',
   members: 'Members',
+  notices: 'Notices',
   account: 'Account',
   signOut: 'Sign out',
   portalLinks: 'Your company',

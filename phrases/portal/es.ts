@@ -5,6 +5,7 @@ export const portal: PortalPhrases = {
   overview: 'Resumen',
   shipments: 'Envíos',
   members: 'Miembros',
+  notices: 'Avisos',
   account: 'Cuenta',
   signOut: 'Cerrar sesión',
   portalLinks: 'Su empresa',

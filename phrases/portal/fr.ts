@@ -5,6 +5,7 @@ export const portal: PortalPhrases = {
   overview: 'Aperçu',
   shipments: 'Envois',
   members: 'Membres',
+  notices: 'Notifications',
   account: 'Compte',
   signOut: 'Se déconnecter',
   portalLinks: 'Votre entreprise',

@@ -8,6 +8,7 @@ export const portal: PortalPhrases = {
   overview: 'Przegląd',
   shipments: 'Przesyłki',
   members: 'Członkowie',
+  notices: 'Powiadomienia',
   account: 'Konto',
   signOut: 'Wyloguj się',
   portalLinks: 'Państwa firma',

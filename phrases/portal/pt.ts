@@ -5,6 +5,7 @@ export const portal: PortalPhrases = {
   overview: 'Resumo',
   shipments: 'Remessas',
   members: 'Membros',
+  notices: 'Avisos',
   account: 'Conta',
   signOut: 'Terminar sessão',
   portalLinks: 'A sua empresa',

@@ -5,6 +5,7 @@ export const portal: PortalPhrases = {
   overview: '概览',
   shipments: '货件',
   members: '成员',
+  notices: '通知',
   account: '账户',
   signOut: '退出登录',
   portalLinks: '您的公司',

@@ -6,6 +6,7 @@ import { deleteExpiredChallenges } from '#server/domain/accounts/second-factor/c
 import { deleteUnusedClients } from '#server/domain/accounts/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/accounts/sessions/sessions.ts';
 import { deleteOldRequests, tellOfWaiting } from '#server/domain/companies/requests/jobs.ts';
+import { queueDigests } from '#server/domain/changes/queue-digests.ts';
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/list.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
@@ -36,6 +37,7 @@ export function cronJobs(db: Db): ScheduledJobs {
     'delete-old-changes': { everyMinutes: DAY, atMinute: 2 * HOUR + 11, run: () => deleteOldChanges(db) },
     'mail-ending-keys': { everyMinutes: HOUR, atMinute: 7, run: () => mailEndingKeys(db) },
     'tell-of-requests': { everyMinutes: HOUR, atMinute: 29, run: () => tellOfWaiting(db) },
+    'queue-digests': { everyMinutes: 1, run: () => queueDigests(db) },
     'turn-off-webhooks': { everyMinutes: 1, run: () => transaction(db, (tx) => turnOffOfEndedKeys(tx)) },
     'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };

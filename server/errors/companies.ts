@@ -142,6 +142,11 @@ export const COMPANY_ERRORS = {
     message: 'You are not a member of a company.',
     advice: 'Accept an invitation of a company first.',
   },
+  'zone-unknown': {
+    class: 'invalid',
+    message: 'Time zone is not known',
+    advice: 'Send the name of an IANA time zone, such as `Europe/Warsaw`, in its usual spelling.',
+  },
   'company-needed': {
     class: 'invalid',
     message: 'You are a member of several companies. Please name one.',

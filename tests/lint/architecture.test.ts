@@ -125,7 +125,7 @@ test('the drawing in docs/architecture.md has the arrows between directories, an
   expect(drawn.toSorted()).toEqual([...new Set(allowed)].sort());
 });
 
-test('audit log, mails and messages to webhooks are inserted by four files alone, which one directory imports', () => {
+test('audit log, mails and messages to webhooks are inserted by five files alone, which one directory imports', () => {
   const tables = /insert(Into)?\(\s*(audit(Entries|Values)|outboxMails|webhook(Events|FanOuts))\b/;
   const names = /insert into (audit_entries|audit_values|deliveries|webhook_events|webhook_fan_outs)\b/;
   const server = handWrittenFiles().filter((file) => file.startsWith('server/'));

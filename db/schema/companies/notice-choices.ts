@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DIGESTS, NOTICE_EVENTS, NOTICE_SUBJECTS } from '#contract/companies/notices.ts';
+import { DIGESTS, NOTICE_EVENTS, NOTICE_SUBJECTS } from '#contract/mails/notices.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
 

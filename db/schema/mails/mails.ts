@@ -63,6 +63,8 @@ export const outboxMails = pgTable(
     sentSubject: text('sent_subject'),
     sentText: text('sent_text'),
     sentHtml: text('sent_html'),
+    /** The beginning of a digest's time; its end is `createdAt`. */
+    since: timestampColumn('since'),
     /** When it was last given up; it stays when the mail is sent again. */
     failedAt: timestampColumn('failed_at'),
   },

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit/audit.ts';
-import type { ChangeMailKind } from '#contract/mails/mails.ts';
+import type { ChangeMailKind, NoticeMailKind } from '#contract/mails/mails.ts';
 import type { ChangeType } from '#contract/shipments/changes.ts';
 import type { WebhookEvent } from '#contract/webhooks/webhook-types.ts';
 import type { OwnerMailKind } from '#server/domain/mails/outbox/queue-account-mail.ts';
@@ -34,6 +34,8 @@ type OfShipment<To extends Mail> = {
   /** The messages to webhooks, in their order. */
   webhooks: readonly WebhookEvent[];
   mail: To;
+  /** To members of its companies, where they chose so: of its event, or its document (docs/contract/notices.md). */
+  notice?: Exclude<NoticeMailKind, 'message-received' | 'digest'>;
   /** The types in the feed of changes, which triggers write (decision 080). */
   feed: ChangeType | readonly ChangeType[] | null;
 };
@@ -46,7 +48,7 @@ type OfAccount<To extends Mail> = {
 };
 
 /** A row as it is read. */
-export type Consequences = OfAccount<Mail> & { webhooks?: readonly WebhookEvent[] };
+export type Consequences = OfAccount<Mail> & Pick<OfShipment<Mail>, 'notice'> & { webhooks?: readonly WebhookEvent[] };
 
 const STATUS_CHANGED = ['shipment.status_changed', 'event.added'] as const;
 
@@ -67,6 +69,7 @@ export const CONSEQUENCES = {
     audit: 'shipment-status',
     webhooks: STATUS_CHANGED,
     mail: { parties: 'status-update' },
+    notice: 'notice',
     feed: 'updated',
   },
   'proof-recorded': {
@@ -74,6 +77,7 @@ export const CONSEQUENCES = {
     audit: 'shipment-status',
     webhooks: STATUS_CHANGED,
     mail: { parties: 'status-update' },
+    notice: 'notice',
     feed: 'updated',
   },
   // By the removal of a later event.
@@ -104,6 +108,7 @@ export const CONSEQUENCES = {
     audit: 'shipment-updated',
     webhooks: ['estimate.changed'],
     mail: { parties: 'estimate' },
+    notice: 'notice',
     feed: 'updated',
   },
   'estimate-undone': {
@@ -123,7 +128,13 @@ export const CONSEQUENCES = {
   restored: { audit: 'shipment-restored', webhooks: ['shipment.restored'], mail: null, feed: 'restored' },
   erased: { audit: 'shipment-erased', webhooks: [], mail: null, feed: null },
   snoozed: { audit: 'shipment-snoozed', webhooks: [], mail: null, feed: null },
-  'document-added': { audit: 'document-added', webhooks: ['document.added'], mail: null, feed: 'updated' },
+  'document-added': {
+    audit: 'document-added',
+    webhooks: ['document.added'],
+    mail: null,
+    notice: 'document-notice',
+    feed: 'updated',
+  },
   'document-changed': { audit: 'document-changed', webhooks: [], mail: null, feed: 'updated' },
   'document-removed': { audit: 'document-removed', webhooks: [], mail: null, feed: 'updated' },
   'message-received': {

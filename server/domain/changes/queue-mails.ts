@@ -1,17 +1,22 @@
 import { CHANGE_MAIL_KINDS } from '#contract/mails/mails.ts';
 import { notifiedOf, recipientsOf } from '#contract/mails/notify.ts';
+import type { AuditActor } from '#server/domain/audit/author.ts';
 import type { AuditField } from '#server/domain/audit/record.ts';
+import { membersToTellOfDocument } from '#server/domain/companies/notices/members-to-tell.ts';
 import type { Db } from '#server/domain/context.ts';
 import { queueAccountMail } from '#server/domain/mails/outbox/queue-account-mail.ts';
 import { queueShipmentMails, queueSingleMail, type ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
+import { queueNotices } from '#server/domain/mails/outbox/queue-notices.ts';
 import type { Change } from './change.ts';
-import { CONSEQUENCES, type Mail } from './consequences.ts';
+import { CONSEQUENCES, type Consequences, type Mail } from './consequences.ts';
 
 const mailOf = ({ kind }: Change): Mail => CONSEQUENCES[kind].mail;
 
 /** Queues the mails about these changes. Resolves to those to shipments' parties that are not suppressed. */
-export async function queueMails(tx: Db, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
+export async function queueMails(tx: Db, by: AuditActor, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
   const queued = await queuePartyMails(tx, changes);
+  await queueNotices(tx, { eventIds: changes.flatMap(noticedEvent), by, mailed: queued });
+  await queueDocumentNotices(tx, by, changes);
   await queueOwnerMails(tx, changes);
   for (const change of changes) {
     const mail = mailOf(change);
@@ -41,6 +46,26 @@ function partyMails(change: Change): ShipmentMail[] {
   return recipientsOf(parties, notify)
     .filter((recipient) => !mailed || mailed.has(recipient))
     .map((recipient) => ({ shipmentId, recipient, kind, eventId, alsoMailed, ...(isCorrection && { isCorrection }) }));
+}
+
+const noticeOf = ({ kind }: Change): Consequences['notice'] => {
+  const { notice }: Consequences = CONSEQUENCES[kind];
+  return notice;
+};
+
+const noticedEvent = (change: Change): number[] =>
+  noticeOf(change) === 'notice' && change.eventId !== undefined && !change.isInternal ? [change.eventId] : [];
+
+/** One mail for each member, whatever number of documents there are. */
+async function queueDocumentNotices(tx: Db, by: AuditActor, changes: readonly Change[]): Promise<void> {
+  const added = changes.filter((change) => noticeOf(change) === 'document-notice');
+  const byShipment = new Map(added.map(({ shipmentId, document }) => [shipmentId, document]));
+  for (const [shipmentId, document] of byShipment) {
+    if (!shipmentId || !document || document.visibility === 'staff') continue;
+    const isForCustomer = document.visibility === 'company';
+    for (const member of await membersToTellOfDocument(tx, { shipmentId, isForCustomer, by }))
+      await queueAccountMail(tx, 'document-notice', member, { shipmentIds: [shipmentId] });
+  }
 }
 
 /** One mail of a kind for each user, whatever number of changes it is about. */

@@ -19,7 +19,7 @@ export type By = { actor: AuditActor } & Partial<Pick<Ctx, 'clientIp' | 'userAge
  * shipments' parties that are not suppressed.
  */
 export async function recordChanges(tx: Db, by: By, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
-  const mails = await queueMails(tx, changes);
+  const mails = await queueMails(tx, by.actor, changes);
   await recordAudit(
     tx,
     by.actor,

@@ -23,8 +23,8 @@ export async function loadDestinationZones(db: Db): Promise<ZoneOf> {
 
 let zones: Promise<ReadonlySet<string>> | undefined;
 
-/** Read once: they come with PostgreSQL's files. */
-function zonesOf(db: Db): Promise<ReadonlySet<string>> {
+/** The zones that this PostgreSQL knows. Read once: they come with its files. */
+export function zonesOf(db: Db): Promise<ReadonlySet<string>> {
   zones ??= rowsOf<{ name: string }>(db, sql`select name from pg_timezone_names`).then(
     (rows) => new Set(rows.map(({ name }) => name)),
     (error: unknown) => {

@@ -46,6 +46,7 @@ import { documentResponse } from '#server/transport/rest/calls/document-response
 import { paperResponse } from '#server/transport/rest/calls/paper-response.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { portalMemberProcedures } from './members.ts';
+import { noticeProcedures } from './notices.ts';
 import { by, router } from './procedures.ts';
 import { portalRequestProcedures } from './requests.ts';
 
@@ -102,6 +103,7 @@ const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
 export const portalRouter = router({
   ...portalMemberProcedures,
   ...portalRequestProcedures,
+  ...noticeProcedures,
   summary: by('member')
     .meta({
       rest: 'GET /api/portal/summary',

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { withLanguage } from '#contract/languages.ts';
-import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#contract/mails/mail-choices.ts';
+import {
+  MAX_CONFIRMATIONS,
+  type MailChoice,
+  type MailChoices,
+  type StoppedNotices,
+} from '#contract/mails/mail-choices.ts';
 import { Callout } from '#src/components/feedback/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
@@ -33,8 +38,8 @@ export function MailChoicesScreen({ token, choices }: { token: string; choices: 
             })}
           </p>
         </header>
-        <ShipmentChoice {...choices} />
-        <EverythingChoice {...choices} />
+        {choices.notices ? <NoticeChoice {...choices.notices} /> : <ShipmentChoice {...choices} />}
+        {choices.confirmations !== null && <EverythingChoice {...choices} confirmations={choices.confirmations} />}
       </form>
     </div>
   );
@@ -66,7 +71,29 @@ function ShipmentChoice({ trackingNumber, stopped }: MailChoices) {
   );
 }
 
-function EverythingChoice({ stopped, mayConfirm, confirmations }: MailChoices) {
+/** The choice about a mail to a member of a company: its kinds of events, or the digest. */
+function NoticeChoice({ of, isStopped }: StoppedNotices) {
+  const words = usePhrases('notices');
+  const detail = of === 'digest' ? words.summary : of.map((event) => words.events[event]).join(', ');
+  return (
+    <Choice title={words.kind} detail={detail}>
+      <p>{isStopped ? words.stopped : words.on}</p>
+      {isStopped ? (
+        <p>
+          <a href="/portal/notices" className="font-semibold text-link underline underline-offset-4">
+            {words.choose}
+          </a>
+        </p>
+      ) : (
+        <Submit choice="stop-notices">{words.stop}</Submit>
+      )}
+    </Choice>
+  );
+}
+
+type Everything = Pick<MailChoices, 'stopped' | 'mayConfirm'> & { confirmations: number };
+
+function EverythingChoice({ stopped, mayConfirm, confirmations }: Everything) {
   const { brand } = usePage();
   const words = usePhrases('choices').everything;
   return (
@@ -88,7 +115,7 @@ function EverythingChoice({ stopped, mayConfirm, confirmations }: MailChoices) {
   );
 }
 
-function AskForConfirmation({ confirmations }: Pick<MailChoices, 'confirmations'>) {
+function AskForConfirmation({ confirmations }: Pick<Everything, 'confirmations'>) {
   const words = usePhrases('choices').everything;
   if (confirmations === 0) {
     return (

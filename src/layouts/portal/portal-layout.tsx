@@ -37,6 +37,9 @@ export function PortalLayout({ children }: { children: ReactNode }) {
                 {words[word]}
               </Link>
             ))}
+            <Link to="/portal/notices" search={{}} className={linkLook}>
+              {words.notices}
+            </Link>
             <a href="/account" className={linkLook}>
               {words.account}
             </a>

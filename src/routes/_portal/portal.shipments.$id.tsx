@@ -6,7 +6,7 @@ import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_portal/portal/shipments/$id')({
-  staticData: { phrases: ['tracking', 'portal', 'messages'] },
+  staticData: { phrases: ['tracking', 'portal', 'messages', 'notices'] },
   loader: async ({ context, params }) => {
     const [{ shipment }, { documents }] = await Promise.all([
       portalQuery(context, 'portal.shipment', params),

@@ -7,7 +7,7 @@ import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_public/mail/$token')({
-  staticData: { phrases: ['choices'] },
+  staticData: { phrases: ['choices', 'notices'] },
   loader: async ({ context, params: { token } }) => {
     try {
       return await publicQuery(context, 'mail.choices', { token });

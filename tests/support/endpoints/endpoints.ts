@@ -119,6 +119,10 @@ const PORTAL: Row[] = [
   ['POST /api/portal/shipments/:id/messages', created.members, { subject: 'seen', input: { text: 'Where is it?' } }],
   // There is nothing to read.
   ['POST /api/portal/shipments/:id/read', members, { subject: 'seen', writes: false }],
+  ['PUT /api/portal/shipments/:id/follow', members, { subject: 'seen' }],
+  ['DELETE /api/portal/shipments/:id/follow', members, { subject: 'seen', writes: false }],
+  ['GET /api/portal/notices', members],
+  ['PUT /api/portal/notices', members, { input: { events: ['delivered'], of: 'all', digest: 'none', zone: 'UTC' } }],
   ['GET /api/portal/shipments/:id/waybill', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/proof', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/proof/:name', members, { subject: 'seen' }],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PortalShipment } from '#contract/portal/portal.ts';
+import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { namedCondition } from '#server/domain/shipments/get.ts';
@@ -12,9 +13,11 @@ import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts'
  * (docs/contract/portal.md, 'What is seen'). Throws `unauthenticated`, `forbidden`, `not-found` beyond their scope.
  */
 export async function getPortalShipment(ctx: Ctx, input: { id: string }): Promise<PortalShipment> {
-  const { companies } = await requireScope(ctx);
+  const { user, companies } = await requireScope(ctx);
+  const isFollowed = sql<boolean>`exists (select from ${shipmentFollows}
+    where ${shipmentFollows.shipmentId} = ${shipments.id} and ${shipmentFollows.userId} = ${user.id})`;
   const [row] = await ctx.db
-    .select(portalColumns)
+    .select({ ...portalColumns, isFollowed })
     .from(shipments)
     .where(sql`${isSeenBy(companies)} and ${namedCondition(input.id)}`);
   if (!row) throw notFound();

@@ -7,7 +7,7 @@ import { hasStoppedEverything } from '#server/domain/mails/outbox/opted-out.ts';
 import { suppressWaiting } from '#server/domain/mails/outbox/suppress-waiting.ts';
 import { countOptOutMail } from '#server/domain/rates/rate-rules.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { loadRecipient, type Recipient } from './load-recipient.ts';
+import { loadAnyRecipient, loadRecipient, type Recipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 
 /**
@@ -17,7 +17,7 @@ import { recordChoice } from './record-choice.ts';
  */
 export async function askToStopEverything(ctx: Ctx, input: { token: string }): Promise<void> {
   const { db } = ctx;
-  const { email, shipmentId } = await loadRecipient(db, input.token);
+  const { email, shipmentId } = await loadAnyRecipient(db, input.token);
   if (await hasStoppedEverything(db, email)) return;
   await countOptOutMail(db, email);
   await recordChange(db, ctx, { kind: 'opt-out-requested', shipmentId, singleMail: { recipient: email } });

@@ -3,11 +3,20 @@ import type { MailChoices } from '#contract/mails/mail-choices.ts';
 import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { loadRecipient } from './load-recipient.ts';
+import { hasStoppedEverything } from '#server/domain/mails/outbox/opted-out.ts';
+import { loadAnyRecipient } from './load-recipient.ts';
+import { findNotice, readStopped } from './notice-mails.ts';
 
 /** The choices of a mail's recipient so far. Changes nothing. Throws as `loadRecipient` does. */
 export async function readMailChoices({ db }: Ctx, input: { token: string }): Promise<MailChoices> {
-  const { shipmentId, trackingNumber, email, kind } = await loadRecipient(db, input.token);
+  const notice = await findNotice(db, input.token);
+  const notices = notice && (await readStopped(db, notice));
+  if (notice && notice.of === 'digest') {
+    const everything = await hasStoppedEverything(db, notice.email);
+    const stopped = { shipment: false, everything };
+    return { email: notice.email, trackingNumber: null, notices, stopped, mayConfirm: false, confirmations: null };
+  }
+  const { shipmentId, trackingNumber, email, kind } = await loadAnyRecipient(db, input.token);
   const stops = await db
     .select({ shipmentId: mailOptOuts.shipmentId })
     .from(mailOptOuts)
@@ -23,7 +32,8 @@ export async function readMailChoices({ db }: Ctx, input: { token: string }): Pr
   );
   return {
     email,
-    trackingNumber,
+    trackingNumber: notice ? null : trackingNumber,
+    notices,
     stopped: {
       shipment: stops.some((stop) => stop.shipmentId === shipmentId),
       everything: stops.some((stop) => stop.shipmentId === null),

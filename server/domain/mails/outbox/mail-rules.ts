@@ -4,9 +4,11 @@ import {
   CHANGE_MAIL_KINDS,
   CHANGE_WAS_UNDONE,
   isAccountMail,
+  isNoticeMail,
   isShipmentMail,
   type MailKind,
   NOT_TO_BE_SENT,
+  NOTICE_MAIL_KINDS,
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
 } from '#contract/mails/mails.ts';
@@ -91,7 +93,7 @@ function writeMail(content: MailContents, { optOutUrl, key }: OwnLinks): MailTex
 
 /** The headers by which a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
 function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['headers'] {
-  if (!CHANGE_MAIL_KINDS.some((each) => each === kind)) return {};
+  if (!CHANGE_MAIL_KINDS.some((each) => each === kind) && !isNoticeMail(kind)) return {};
   return {
     'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },
     ...(optOutUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -114,12 +116,14 @@ async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
 }
 
 /**
- * The address stopped these mails meanwhile. `link` and `message` respect only a stop of all mails; `opt-out` and
- * account mails respect none (docs/contract/mails.md, 'Opting out').
+ * The address stopped these mails meanwhile. `link`, `message` and notices respect only a stop of all mails; `opt-out`
+ * and other account mails respect none (docs/contract/mails.md, 'Opting out').
  */
-const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
-  when 'opt-out' then false when 'link' then stop.shipment_id is null when 'message' then stop.shipment_id is null
-  else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
+const isStopped = sql`(mail.shipment_id is not null or mail.kind in ${[...NOTICE_MAIL_KINDS]}) and exists (
+  select from mail_opt_outs stop where stop.email = mail.recipient and case
+    when mail.kind = 'opt-out' then false
+    when mail.kind in ${['link', 'message', ...NOTICE_MAIL_KINDS]} then stop.shipment_id is null
+    else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
 /**
  * Every change in the mail was undone after it was leased (docs/contract/mails.md, 'Hold'), or what it corrects was

@@ -8,12 +8,18 @@ import type { SessionOrigin } from '#server/domain/accounts/sessions/sessions.ts
 import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
 
 /** About shipments, `delivery_shipments`. */
-type ShipmentsKind = 'handed-over' | 'answer-received' | 'message-received';
+type ShipmentsKind = 'handed-over' | 'answer-received' | 'message-received' | 'document-notice';
 
 /** Without a link to use up: what happened, and nothing to do by it. */
 type NoticeKind = Exclude<
   AccountMailKind,
-  LinkPurpose | VerificationKind | ShipmentsKind | RequestMailKind | 'company-invitation'
+  | LinkPurpose
+  | VerificationKind
+  | ShipmentsKind
+  | RequestMailKind
+  | 'company-invitation'
+  | 'notice'
+  | 'digest'
 >;
 /** Both say what holds when they are sent, or nothing. */
 type VerificationKind = 'verified' | 'unverified';
@@ -21,8 +27,11 @@ type Owner = { id: string; email: string };
 type Notice = { kind: NoticeKind; user: Owner; from?: SessionOrigin | undefined };
 type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
 
-/** The mails that are queued with a change; who asks for a new password is looked up when that mail is sent. */
-export type OwnerMailKind = Exclude<AccountMailKind, 'password-reset'>;
+/**
+ * The mails that are queued here: who asks for a new password is looked up when that mail is sent, and notices of
+ * events and digests are written for many members at once.
+ */
+export type OwnerMailKind = Exclude<AccountMailKind, 'password-reset' | 'notice' | 'digest'>;
 
 /** The subject of the mail, as its kind wants it. */
 type About = {
@@ -43,6 +52,7 @@ export function queueAccountMail(
     case 'handed-over':
     case 'answer-received':
     case 'message-received':
+    case 'document-notice':
       return queueShipmentsMail(tx, kind, user, shipmentIds);
     case 'verified':
     case 'unverified':

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { CHANGE_MAIL_KINDS, type MailKind, RECIPIENT_OPTED_OUT } from '#contract/mails/mails.ts';
+import { CHANGE_MAIL_KINDS, type MailKind, NOTICE_MAIL_KINDS, RECIPIENT_OPTED_OUT } from '#contract/mails/mails.ts';
 import type { Db } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 
 /** `link` mails respect only a stop of all mails (docs/contract/mails.md, 'Opting out'). */
 const STOPPED_WITH_SHIPMENT: MailKind[] = [...CHANGE_MAIL_KINDS];
-const STOPPED_WITH_EVERYTHING: MailKind[] = [...STOPPED_WITH_SHIPMENT, 'link'];
+const STOPPED_WITH_EVERYTHING: MailKind[] = [...STOPPED_WITH_SHIPMENT, ...NOTICE_MAIL_KINDS, 'link'];
 
 /**
  * Suppresses the mails to this address, of one shipment or of all, that no process is sending at the moment. A mail

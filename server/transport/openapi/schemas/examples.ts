@@ -117,9 +117,17 @@ const portalFields = {
   isLate: false,
 };
 
+export const NOTICE_CHOICES = {
+  events: ['exception', 'delivered'],
+  of: 'followed',
+  digest: 'weekly',
+  zone: 'Europe/Warsaw',
+};
+
 /** A shipment as members of its customer see it. */
 export const PORTAL_SHIPMENT = {
   ...portalFields,
+  isFollowed: true,
   estimates: [estimate],
   pieces: SHIPMENT.pieces,
   events: [event],

@@ -3,6 +3,7 @@ import { withLanguage } from '#contract/languages.ts';
 import { type MailChoice, MailChoiceForm } from '#contract/mails/mail-choices.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/mails/opt-out/all-mails.ts';
+import { findNotice, stopNotices } from '#server/domain/mails/opt-out/notice-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/mails/opt-out/shipment-mails.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
@@ -11,6 +12,7 @@ import { readForm } from '#server/transport/rest/form.ts';
 const VERBS: Readonly<Record<MailChoice, (ctx: Ctx, input: { token: string }) => Promise<void>>> = {
   'stop-shipment': stopShipmentMails,
   'resume-shipment': resumeShipmentMails,
+  'stop-notices': stopNotices,
   'stop-everything': askToStopEverything,
   'confirm-everything': stopEverything,
   'resume-everything': resumeEverything,
@@ -27,8 +29,9 @@ export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>)
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   if (form['List-Unsubscribe'] === 'One-Click') {
-    await stopShipmentMails(ctx, { token });
-    return c.text('You will get no more mails about this shipment.');
+    const isNotice = (await findNotice(ctx.db, token)) !== null;
+    await (isNotice ? stopNotices : stopShipmentMails)(ctx, { token });
+    return c.text(`You will get no more mails ${isNotice ? 'of this kind' : 'about this shipment'}.`);
   }
   await VERBS[MailChoiceForm.parse(form).choice](ctx, { token });
   return c.redirect(withLanguage(`/mail/${token}`, pageLanguage(c).addressLanguage), 303);

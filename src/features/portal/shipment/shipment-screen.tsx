@@ -12,6 +12,7 @@ import {
 } from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
+import { FollowForm } from './follow-form.tsx';
 import { Goods } from './goods.tsx';
 import { Messages, type Thread } from './messages.tsx';
 import { Papers } from './papers.tsx';
@@ -49,6 +50,7 @@ export function ShipmentScreen({ shipment, documents, thread }: ShipmentScreenPr
           </span>
         ))}
       </p>
+      <FollowForm id={id} isFollowed={shipment.isFollowed} />
       <article
         data-sheet
         aria-label={tracking.shipment(shipment.trackingNumber)}

@@ -13,7 +13,10 @@ import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { readMailsTo } from '../../../support/mail/account-mails.ts';
 
-const sender = { brand: 'Cargo', company: { email: 'a@b.example', phone: '+49 40 1234', address: 'Pier 4' } };
+const sender = {
+  ...{ brand: 'Cargo', appUrl: 'https://cargo.example', optOutUrl: 'https://cargo.example/mail/abc' },
+  company: { email: 'a@b.example', phone: '+49 40 1234', address: 'Pier 4' },
+};
 
 type Owner = Awaited<ReturnType<typeof admin>>;
 

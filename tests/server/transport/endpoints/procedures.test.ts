@@ -16,7 +16,7 @@ const PUBLISHED = {
   'mutation memberships': 'accept',
   'mutation imports': 'saveColumns undo',
   'mutation portal':
-    'addMember createRequest documentTicket export markRead readRequest removeMember sendMessage updateMember updateRequest withdrawRequest',
+    'addMember createRequest documentTicket export follow markRead readRequest removeMember sendMessage setNotices unfollow updateMember updateRequest withdrawRequest',
   'mutation requests': 'accept decline',
   'mutation shipments':
     'addEvent answerDone attempt bulkEstimate bulkEstimatePreview bulkPreview bulkSnooze bulkUndo bulkUpdateStatus create documentTicket estimate export handOver matching paper previewMail removeDocument restore retractEvent scan sendLink sendMessage snooze softDelete undoEstimate update updateDocument',
@@ -35,7 +35,7 @@ const PUBLISHED = {
   'query enquiries': 'list',
   'query imports': 'columns recent rows',
   'query mail': 'choices',
-  'query portal': 'documents members messages request requests shipment shipments summary',
+  'query portal': 'documents members messages notices request requests shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
   'query requests': 'list one',
   'query shipments':

@@ -103,6 +103,8 @@ const ELSEWHERE = {
   'GET /portal/shipments/:id/proof/:name': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/waybill': 'rest/calls/portal-files',
   'POST /language': 'pages/languages',
+  'POST /portal/notices': 'rest/calls/portal-forms',
+  'POST /portal/shipments/:id/follow': 'rest/calls/portal-forms',
   'POST /sign-out': 'middleware/security-headers',
 };
 

@@ -1,18 +1,21 @@
 import { cannotUntilVerified, STAFF_WORK } from '#contract/accounts/permissions.ts';
+import { isNoticeMail } from '#contract/mails/mails.ts';
 import type { NoticeOccurrence } from '#db/schema/mails/mails.ts';
-import type { Fact, MailDocument, Section } from '#server/domain/mails/content/mail-document.ts';
+import type { Fact, MailDocument, MailSender, Section } from '#server/domain/mails/content/mail-document.ts';
 import { asWritten, mailWords } from '#server/domain/mails/content/mail-words.ts';
+import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
 import type { AccountMailContent } from './account-mail.ts';
-import { ABOUT_ACCOUNT, type About, type Sender, type Words } from './account-mail-words.ts';
+import { ABOUT_ACCOUNT, type About, type Words } from './account-mail-words.ts';
+import { memberNews } from './notice-words.ts';
 import { requestForMember, requestForStaff } from './request-mail.ts';
 import { answerReceived, handedOver, messageReceived } from './shipment-news.ts';
 
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
-export function accountMailDocument(mail: AccountMailContent, sender: Sender): MailDocument {
+export function accountMailDocument(mail: AccountMailContent, sender: MailSender): MailDocument {
   const { kind, link, at } = mail;
   const about = { ...sender, mail, at: mailWords('en').timeText(at) };
-  const { subject, title, paragraphs, facts = [], advice, label, footer } = WORDS[kind](about);
-  const sections: Section[] = [{ kind: 'words', title, paragraphs: [...greeting(mail), ...paragraphs] }];
+  const { subject, title, paragraphs, facts = [], sections: parts = [], advice, label, footer } = WORDS[kind](about);
+  const sections: Section[] = [{ kind: 'words', title, paragraphs: [...greeting(mail), ...paragraphs] }, ...parts];
   const shown = mail.occurrences ? occurrenceFacts(mail.occurrences) : facts;
   if (mail.occurrences)
     sections.push({
@@ -23,9 +26,11 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
   if (shown.length > 0) sections.push({ kind: 'facts', facts: shown });
   if (advice) sections.push({ kind: 'words', ...advice });
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
-  const { brand } = sender;
-  const language = mail.invitation?.language ?? mail.request?.language ?? mail.written?.language ?? 'en';
-  return { language, brand, subject, preview: paragraphs[0] ?? title, sections, footer, optOut: null, data: null };
+  const { brand, optOutUrl } = sender;
+  const language = (mail.invitation ?? mail.request ?? mail.written ?? mail.news)?.language ?? 'en';
+  const stop = { label: mailWords(language).notices.stop, url: linkIn(language, optOutUrl) };
+  const optOut = isNoticeMail(kind) ? stop : null;
+  return { language, brand, subject, preview: paragraphs[0] ?? title, sections, footer, optOut, data: null };
 }
 
 const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
@@ -34,8 +39,8 @@ const occurrenceFacts = (occurrences: readonly NoticeOccurrence[]): Fact[] =>
     text: [mailWords('en').timeText(new Date(at)), browser, clientIp].filter(Boolean).join(', '),
   }));
 
-function greeting({ fullName, invitation, request, written }: AccountMailContent): string[] {
-  if (invitation || request || written) return [];
+function greeting({ fullName, invitation, request, written, news }: AccountMailContent): string[] {
+  if (invitation || request || written || news) return [];
   return [fullName === null ? 'Hello,' : `Dear ${fullName},`];
 }
 
@@ -205,6 +210,9 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
   'handed-over': handedOver,
   'answer-received': answerReceived,
   'message-received': messageReceived,
+  notice: memberNews,
+  'document-notice': memberNews,
+  digest: memberNews,
   'webhook-off': ({ brand, at }) => ({
     subject: `A webhook of yours at ${brand} was turned off`,
     title: 'A webhook was turned off',

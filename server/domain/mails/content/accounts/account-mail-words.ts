@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
-import type { Fact } from '#server/domain/mails/content/mail-document.ts';
+import type { Fact, Section } from '#server/domain/mails/content/mail-document.ts';
 import type { AccountMailContent } from './account-mail.ts';
 
 export type Words = {
@@ -7,13 +7,14 @@ export type Words = {
   title: string;
   paragraphs: string[];
   facts?: Fact[];
+  sections?: Section[];
   /** Steps for the reader, behind the facts. */
   advice?: { title: string; paragraphs: string[] };
   label?: string;
   footer: string;
 };
 
-export type Sender = { brand: string; company: Company };
+type Sender = { brand: string; company: Company };
 
 /** `at`: the time of what happened, in words. */
 export type About = Sender & { mail: AccountMailContent; at: string };

@@ -10,10 +10,12 @@ import { findValidLink, openLink } from '#server/domain/accounts/links/account-l
 import { linkUrl } from '#server/domain/accounts/links/link-token.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { env } from '#server/env.ts';
 import { type CompanyInvitation, readCompanyInvitation } from './company-invitation.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
+import { type MemberNews, readMemberNews } from './notice-news.ts';
 import { type ReceivedMessage, readReceivedMessages } from './received-messages.ts';
 import { isRequestMail, type RequestNews, readRequestNews } from './request-news.ts';
 import { readWrittenMessages, type WrittenMessages } from './written-messages.ts';
@@ -38,6 +40,7 @@ export type AccountMailContent = {
   answers?: ReceivedMessage[];
   request?: RequestNews;
   written?: WrittenMessages;
+  news?: MemberNews;
 };
 
 type Mail = {
@@ -66,6 +69,10 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   if (kind === 'company-invitation') return readInvitation(db, row, { kind, fullName: null, at });
   // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
+  if (kind === 'notice' || kind === 'document-notice' || kind === 'digest') {
+    const news = await readMemberNews(db, { id: mail.id, kind, userId: owner.id });
+    return news && { kind, fullName, at, news, link: newsUrl(kind, news) };
+  }
   if (isShipmentsMail(kind)) return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
   if (isRequestMail(kind)) {
     const news = await readRequestNews(db, kind, row.requestId, owner.id);
@@ -149,6 +156,16 @@ async function readShipmentsMail(
   }
   const answers = await readReceivedMessages(db, deliveryId, owner);
   return answers.length === 0 ? null : { ...about, link: answersUrl(answers), answers };
+}
+
+/** The page of the shipment, or the list of exactly these. */
+function newsUrl(kind: AccountMailKind, { language, companies }: MemberNews): string {
+  const portal = `${env().APP_URL}/portal`;
+  if (kind === 'digest') return linkIn(language, portal);
+  const items = companies.flatMap((each) => each.items);
+  const numbers = [...new Set(items.map(({ trackingNumber }) => trackingNumber))];
+  if (numbers.length === 1) return linkIn(language, `${portal}/shipments/${numbers[0]}`);
+  return linkIn(language, `${portal}/shipments?numbers=${numbers.join('%2C')}`);
 }
 
 const listUrl = () => `${env().APP_URL}/admin/shipments`;

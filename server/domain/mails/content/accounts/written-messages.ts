@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { isChosen, isMember, isWantedOf, MEMBERS } from '#server/domain/companies/notices/members-to-tell.ts';
 import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
 import { env } from '#server/env.ts';
 
@@ -25,8 +26,9 @@ export async function readWrittenMessages(
         join shipments shipment on shipment.id = told.shipment_id
         join shipment_answers written on written.shipment_id = shipment.id and written.company_id = shipment.company_id
         join companies company on company.id = shipment.company_id
-        join company_members member on member.company_id = company.id and member.user_id = ${member.id}
-      where told.delivery_id = ${deliveryId} and shipment.deleted_at is null and member.joined_at is not null
+        join (${MEMBERS}) on member.company_id = company.id and account.id = ${member.id}
+      where told.delivery_id = ${deliveryId} and shipment.deleted_at is null and ${isMember}
+        and ${isChosen(sql`'message'`)} and ${isWantedOf(sql`shipment.id`)}
         and written.author = 'staff' and written.to_side in ('customer', 'both')
         and written.created_at >= mail.created_at - interval '1 minute'
       order by written.created_at, written.id`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticeEvent } from '#contract/companies/notices.ts';
+import type { NoticeEvent } from '#contract/mails/notices.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { noticeChoices } from '#db/schema/companies/notice-choices.ts';
 import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';

@@ -87,6 +87,7 @@ describe('mails about one shipment', () => {
     expect(await readMailChoices(anonymous, { token })).toEqual({
       email: 'one@example.com',
       trackingNumber,
+      notices: null,
       mayConfirm: false,
       confirmations: 0,
       stopped: { shipment: true, everything: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_MAIL_KINDS } from '#contract/mails/mails.ts';
+import { ACCOUNT_MAIL_KINDS, isNoticeMail } from '#contract/mails/mails.ts';
 import type { AccountMailContent } from '#server/domain/mails/content/accounts/account-mail.ts';
 import { accountMailDocument } from '#server/domain/mails/content/accounts/account-mail-document.ts';
 
@@ -12,15 +12,20 @@ const documentOf = (
   fullName: string | null = 'Nora',
   more: Pick<AccountMailContent, 'client' | 'handedOver'> = {},
 ) =>
-  accountMailDocument({ kind, fullName, link: kind in LINKS ? link : null, at, ...more }, { brand: 'Cargo', company });
+  accountMailDocument(
+    { kind, fullName, link: kind in LINKS ? link : null, at, ...more },
+    {
+      ...{ brand: 'Cargo', company, appUrl: 'https://cargo.example', optOutUrl: 'https://cargo.example/mail/abc' },
+    },
+  );
 
-test.each(ACCOUNT_MAIL_KINDS)('%s names its reader and the company, and cannot be stopped', (kind) => {
+test.each(ACCOUNT_MAIL_KINDS)('%s names its reader and the company; only notices to members can be stopped', (kind) => {
   const { subject, sections, footer, optOut } = documentOf(kind);
   expect(subject).toContain('Cargo');
   expect(subject).not.toContain('Nora');
   expect(sections[0]).toMatchObject({ kind: 'words', paragraphs: expect.arrayContaining(['Dear Nora,']) });
   expect(footer).toMatch(/^You receive this because/);
-  expect(optOut).toBeNull();
+  expect(optOut?.url ?? null).toBe(isNoticeMail(kind) ? 'https://cargo.example/mail/abc' : null);
 });
 
 test.each(ACCOUNT_MAIL_KINDS)('%s greets an account that nobody verified without a name', (kind) => {

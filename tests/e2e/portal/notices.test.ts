@@ -1,0 +1,62 @@
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { signIn } from '../admin/steps.ts';
+import { INBOX, linkTo, mailTo } from '../inbox.ts';
+
+test.use({ serverVariables: INBOX });
+
+const ivy = { email: 'ivy.notices@sible.example', password: 'Harbour lights 7' };
+
+test('a member chooses notices, follows a shipment, is mailed of it, and stops that by the link @long', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
+  const post = async (path: string, data: object) => {
+    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': token } });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const { company } = await post('/companies', { name: 'Sible Notices', city: 'Warsaw', country: 'Poland' });
+  const { shipment } = await post('/shipments', { ...shipmentInput, company: company._id });
+  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'viewer' });
+  const invited = await linkTo(ivy.email, 'Sible Notices');
+  const choice = { token: invited.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
+  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
+  await signIn(page, ivy, '/portal');
+
+  await page.getByRole('link', { name: 'Notices' }).click();
+  await expect(page.getByRole('checkbox', { name: 'On hold or failed' })).toBeChecked();
+  await expect(page.getByLabel('Time zone of the summary')).toHaveValue('Europe/Warsaw');
+  await page.getByRole('checkbox', { name: 'Delivery', exact: true }).check();
+  await page.getByRole('radio', { name: 'Those that I follow' }).check();
+  await page.getByLabel('Summary by mail').selectOption('Every Monday at 07:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('Saved.');
+  await expect(page.getByRole('checkbox', { name: 'Delivery', exact: true })).toBeChecked();
+  await expectAccessible(page, [390, 1280]);
+  await page.getByLabel('Time zone of the summary').fill('Mars/Olympus');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This could not be saved. Please try again.');
+
+  await page.goto(`/portal/shipments/${shipment._id}`);
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
+  await expectAccessible(page, [390, 1280]);
+
+  await post(`/shipments/${shipment._id}/events`, { status: 'on-hold', location: 'Hamburg', note: '' });
+  const { read } = await mailTo(ivy.email, `${shipment.trackingNumber}: The shipment is on hold.`);
+  const stop = /\/mail\/[\w-]{43}/.exec(read.text ?? '')?.[0] ?? 'no link';
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const other = await context.newPage();
+  await other.goto(stop);
+  await expect(other.getByText('On hold or failed')).toBeVisible();
+  await other.getByRole('button', { name: 'Stop mails of this kind' }).click();
+  await expect(other.getByText('We send you no more mails of this kind.')).toBeVisible();
+  await context.close();
+  await page.goto('/portal/notices');
+  await expect(page.getByRole('checkbox', { name: 'On hold or failed' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Delivery', exact: true })).toBeChecked();
+});
