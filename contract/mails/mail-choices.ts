@@ -30,8 +30,8 @@ export type MailChoices = {
   stopped: { shipment: boolean; everything: boolean };
   mayConfirm: boolean;
   /**
-   * How many mails asked for the confirmation within the last hour, by the links of this shipment's mails. Null in a
-   * digest's link, by which not everything is stopped.
+   * How many mails asked for the confirmation within the last hour, by the links of this shipment's mails. Null in
+   * the link of a mail about no shipment, by which not everything is stopped.
    */
   confirmations: number | null;
 };

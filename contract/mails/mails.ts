@@ -49,7 +49,14 @@ export const ACCOUNT_MAIL_KINDS = [
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
 /** To members of companies, who choose them (docs/contract/notices.md). */
-export const NOTICE_MAIL_KINDS = ['message-received', 'notice', 'document-notice', 'digest'] as const;
+export const NOTICE_MAIL_KINDS = [
+  'message-received',
+  'notice',
+  'document-notice',
+  'digest',
+  'request-accepted',
+  'request-declined',
+] as const;
 export type NoticeMailKind = (typeof NOTICE_MAIL_KINDS)[number];
 
 /** The last goes to QUOTES_TO: what a visitor asked or wrote. */

@@ -35,7 +35,7 @@ type OfShipment<To extends Mail> = {
   webhooks: readonly WebhookEvent[];
   mail: To;
   /** To members of its companies, where they chose so: of its event, or its document (docs/contract/notices.md). */
-  notice?: Exclude<NoticeMailKind, 'message-received' | 'digest'>;
+  notice?: Extract<NoticeMailKind, `${string}notice`>;
   /** The types in the feed of changes, which triggers write (decision 080). */
   feed: ChangeType | readonly ChangeType[] | null;
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StoppedNotices } from '#contract/mails/mail-choices.ts';
-import { NOTICE_MAIL_KINDS } from '#contract/mails/mails.ts';
+import { NOTICE_MAIL_KINDS, type NoticeMailKind } from '#contract/mails/mails.ts';
 import { DEFAULT_NOTICES, type NoticeEvent } from '#contract/mails/notices.ts';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
 import { noticeChoices } from '#db/schema/companies/notice-choices.ts';
@@ -11,8 +11,15 @@ import { countMailChoice } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { readDeliveryId } from './load-recipient.ts';
 
-/** A mail to a member: what it stood for. */
-type Notice = { userId: string; email: string; of: StoppedNotices['of'] };
+/** A mail to a member: what it stood for. By the link of one about no shipment not all mails are stopped. */
+type Notice = { userId: string; email: string; of: StoppedNotices['of']; hasShipment: boolean };
+
+const EVENT_OF: Readonly<Partial<Record<string, NoticeEvent>>> = {
+  'message-received': 'message',
+  'document-notice': 'document',
+  'request-accepted': 'request',
+  'request-declined': 'request',
+} satisfies Partial<Record<NoticeMailKind, NoticeEvent>>;
 
 /** The notice of a token; null for a mail to a party. Throws `not-found` for a token that is not ours. */
 export async function findNotice(db: Db, token: string): Promise<Notice | null> {
@@ -23,14 +30,15 @@ export async function findNotice(db: Db, token: string): Promise<Notice | null> 
     .where(and(eq(outboxMails.id, id), inArray(outboxMails.kind, [...NOTICE_MAIL_KINDS])));
   if (!mail?.userId) return null;
   const { userId, email, kind } = mail;
-  if (kind === 'digest') return { userId, email, of: 'digest' };
-  if (kind !== 'notice') return { userId, email, of: [kind === 'document-notice' ? 'document' : 'message'] };
+  if (kind === 'digest') return { userId, email, of: 'digest', hasShipment: false };
+  const single = EVENT_OF[kind];
+  if (single) return { userId, email, of: [single], hasShipment: single !== 'request' };
   const rows = await rowsOf<{ event: NoticeEvent }>(
     db,
     sql`select distinct ${noticeOf(sql`event`)} as event
       from delivery_events told join shipment_events event on event.id = told.event_id where told.delivery_id = ${id}`,
   );
-  return { userId, email, of: rows.map(({ event }) => event) };
+  return { userId, email, of: rows.map(({ event }) => event), hasShipment: true };
 }
 
 /**

@@ -11,7 +11,7 @@ import { findNotice, readStopped } from './notice-mails.ts';
 export async function readMailChoices({ db }: Ctx, input: { token: string }): Promise<MailChoices> {
   const notice = await findNotice(db, input.token);
   const notices = notice && (await readStopped(db, notice));
-  if (notice && notice.of === 'digest') {
+  if (notice && !notice.hasShipment) {
     const everything = await hasStoppedEverything(db, notice.email);
     const stopped = { shipment: false, everything };
     return { email: notice.email, trackingNumber: null, notices, stopped, mayConfirm: false, confirmations: null };

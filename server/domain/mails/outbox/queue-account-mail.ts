@@ -13,13 +13,7 @@ type ShipmentsKind = 'handed-over' | 'answer-received' | 'message-received' | 'd
 /** Without a link to use up: what happened, and nothing to do by it. */
 type NoticeKind = Exclude<
   AccountMailKind,
-  | LinkPurpose
-  | VerificationKind
-  | ShipmentsKind
-  | RequestMailKind
-  | 'company-invitation'
-  | 'notice'
-  | 'digest'
+  LinkPurpose | VerificationKind | ShipmentsKind | RequestMailKind | 'company-invitation' | 'notice' | 'digest'
 >;
 /** Both say what holds when they are sent, or nothing. */
 type VerificationKind = 'verified' | 'unverified';

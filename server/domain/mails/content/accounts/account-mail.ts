@@ -10,12 +10,11 @@ import { findValidLink, openLink } from '#server/domain/accounts/links/account-l
 import { linkUrl } from '#server/domain/accounts/links/link-token.ts';
 import { lockUsers } from '#server/domain/accounts/sessions/user-locks.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
-import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { env } from '#server/env.ts';
 import { type CompanyInvitation, readCompanyInvitation } from './company-invitation.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
-import { type MemberNews, readMemberNews } from './notice-news.ts';
+import { isNews, type MemberNews, readMemberNews } from './notice-news.ts';
 import { type ReceivedMessage, readReceivedMessages } from './received-messages.ts';
 import { isRequestMail, type RequestNews, readRequestNews } from './request-news.ts';
 import { readWrittenMessages, type WrittenMessages } from './written-messages.ts';
@@ -69,9 +68,9 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   if (kind === 'company-invitation') return readInvitation(db, row, { kind, fullName: null, at });
   // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
-  if (kind === 'notice' || kind === 'document-notice' || kind === 'digest') {
-    const news = await readMemberNews(db, { id: mail.id, kind, userId: owner.id });
-    return news && { kind, fullName, at, news, link: newsUrl(kind, news) };
+  if (isNews(kind)) {
+    const found = await readMemberNews(db, { id: mail.id, kind, userId: owner.id });
+    return found && { kind, fullName, at, ...found };
   }
   if (isShipmentsMail(kind)) return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
   if (isRequestMail(kind)) {
@@ -80,8 +79,16 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   }
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return noticeMail(db, row, owner, { kind, fullName, at });
-  if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
-  return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
+  return readLinkMail(db, linkId, { kind, fullName, at });
+}
+
+async function readLinkMail(
+  db: Db,
+  linkId: string | null,
+  about: Pick<AccountMailContent, 'fullName' | 'at'> & { kind: 'invitation' | 'confirm-email' },
+): Promise<AccountMailContent | null> {
+  if (linkId === null || !(await findValidLink(db, linkId, about.kind))) return null;
+  return { ...about, link: await linkUrl(db, env().APP_URL, about.kind, linkId) };
 }
 
 async function readInvitation(
@@ -156,16 +163,6 @@ async function readShipmentsMail(
   }
   const answers = await readReceivedMessages(db, deliveryId, owner);
   return answers.length === 0 ? null : { ...about, link: answersUrl(answers), answers };
-}
-
-/** The page of the shipment, or the list of exactly these. */
-function newsUrl(kind: AccountMailKind, { language, companies }: MemberNews): string {
-  const portal = `${env().APP_URL}/portal`;
-  if (kind === 'digest') return linkIn(language, portal);
-  const items = companies.flatMap((each) => each.items);
-  const numbers = [...new Set(items.map(({ trackingNumber }) => trackingNumber))];
-  if (numbers.length === 1) return linkIn(language, `${portal}/shipments/${numbers[0]}`);
-  return linkIn(language, `${portal}/shipments?numbers=${numbers.join('%2C')}`);
 }
 
 const listUrl = () => `${env().APP_URL}/admin/shipments`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import type { Language } from '#contract/languages.ts';
-import type { NoticeMailKind } from '#contract/mails/mails.ts';
+import type { AccountMailKind } from '#contract/mails/mails.ts';
 import type { NoticeEvent } from '#contract/mails/notices.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
@@ -13,6 +13,8 @@ import {
   MEMBERS,
   noticeOf,
 } from '#server/domain/companies/notices/members-to-tell.ts';
+import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
+import { env } from '#server/env.ts';
 import { locationIn } from '#server/infra/geo/localized-places.ts';
 
 /** One thing that happened; `text` is a document's title or name, or a message. */
@@ -37,11 +39,24 @@ export type MemberNews = { language: Language; companies: CompanyNews[] };
 /** So many of one company; the mail stays below what mail programs show. */
 const MAX_ITEMS = 40;
 
+type NewsKind = keyof typeof NEWS;
+export const isNews = (kind: AccountMailKind): kind is NewsKind => kind in NEWS;
+
+/** The page of the shipment, or the list of exactly these. */
+function newsUrl(kind: NewsKind, { language, companies }: MemberNews): string {
+  const portal = `${env().APP_URL}/portal`;
+  if (kind === 'digest') return linkIn(language, portal);
+  const items = companies.flatMap((each) => each.items);
+  const numbers = [...new Set(items.map(({ trackingNumber }) => trackingNumber))];
+  if (numbers.length === 1) return linkIn(language, `${portal}/shipments/${numbers[0]}`);
+  return linkIn(language, `${portal}/shipments?numbers=${numbers.join('%2C')}`);
+}
+
 /** All news of a notice or a digest that the member may see, and has not stopped, now. Null where nothing is left. */
 export async function readMemberNews(
   db: Db,
-  mail: { id: string; kind: Exclude<NoticeMailKind, 'message-received'>; userId: string },
-): Promise<MemberNews | null> {
+  mail: { id: string; kind: NewsKind; userId: string },
+): Promise<{ news: MemberNews; link: string } | null> {
   const found = await rowsOf<Omit<NewsItem, 'at'> & { at: string; company: string; total: number; language: Language }>(
     db,
     sql`
@@ -66,7 +81,8 @@ export async function readMemberNews(
       })),
     ),
   }));
-  return { language, companies: await Promise.all(companies) };
+  const news = { language, companies: await Promise.all(companies) };
+  return { news, link: newsUrl(mail.kind, news) };
 }
 
 type Mail = { id: string; userId: string };

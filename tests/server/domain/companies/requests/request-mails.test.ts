@@ -16,7 +16,10 @@ import { newRequest } from '../../../../factories/requests.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { kindsMailedTo, readMailsTo } from '../../../../support/mail/account-mails.ts';
 
-const sender = { brand: 'Cargo', company: { email: 'a@b.example', phone: '+49 40 1234', address: 'Pier 4' } };
+const sender = {
+  ...{ brand: 'Cargo', appUrl: 'https://cargo.example', optOutUrl: 'https://cargo.example/mail/abc' },
+  company: { email: 'a@b.example', phone: '+49 40 1234', address: 'Pier 4' },
+};
 const [contact, clerk, root] = [await admin(), await admin(), await superAdmin()];
 const { db } = root;
 
