@@ -28,6 +28,8 @@ export type RenderContext = {
   restriction: Restriction | null;
   /** Whether the current user is a member of a company, whose first page is the portal's. */
   isMember: boolean;
+  /** The company as which staff see the portal; null otherwise. */
+  viewedCompany: string | null;
   /** Whether the quote and message forms send anything (QUOTES_TO). */
   takesEnquiries: boolean;
   /** Whether verified admins work on each other's shipments (SHARED_WORK). */

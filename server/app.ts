@@ -14,6 +14,7 @@ import { handleError } from './transport/errors/error-handler.ts';
 import { accessLog } from './transport/middleware/access-log.ts';
 import { securityHeaders } from './transport/middleware/security-headers.ts';
 import { chooseLanguage } from './transport/pages/choose-language.ts';
+import { openPortal } from './transport/pages/open-portal-as.ts';
 import { openWithKey } from './transport/pages/open-with-key.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { mailChoice } from './transport/rest/calls/mail-choice.ts';
@@ -51,6 +52,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.get('/exports/:ticket', exportDownload(services.db));
   app.get('/documents/:ticket', documentDownload(services.db));
   app.get('/papers/:ticket', paperDownload(services.db));
+  app.get('/portal', openPortal(services.db));
   app.route('/portal', portalFiles(PORTAL_FILES, services.db));
   app.route('/portal', portalForms(services.db));
   app.route('/api', api(services.db));

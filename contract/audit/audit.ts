@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
   'request-withdrawn',
   'request-accepted',
   'request-declined',
+  'portal-viewed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

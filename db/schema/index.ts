@@ -40,6 +40,7 @@ export * from './carriers/carriers.ts';
 export * from './companies/companies.ts';
 export * from './companies/company-members.ts';
 export * from './companies/notice-choices.ts';
+export * from './companies/portal-views.ts';
 export * from './companies/shipment-follows.ts';
 export * from './companies/shipment-requests.ts';
 export * from './database-restores.ts';

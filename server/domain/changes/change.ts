@@ -89,7 +89,7 @@ export type CarrierChange = Details & { kind: 'carrier-added' | 'carrier-changed
 
 /** Changes of companies. Each shipment that goes to another one is a change of its own. */
 export type CompanyChange = Details & {
-  kind: 'company-added' | 'company-changed' | 'company-removed' | 'company-merged';
+  kind: 'company-added' | 'company-changed' | 'company-removed' | 'company-merged' | 'portal-viewed';
 };
 
 /** Changes of the members of a company, which it names in `from` or `to`. */

@@ -239,6 +239,7 @@ export const CONSEQUENCES = {
   'request-waiting': { audit: null, mail: { owner: 'request-waiting' } },
   'request-accepted': { audit: 'request-accepted', mail: { owner: 'request-accepted' } },
   'request-declined': { audit: 'request-declined', mail: { owner: 'request-declined' } },
+  'portal-viewed': { audit: 'portal-viewed', mail: null },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &

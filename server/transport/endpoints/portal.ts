@@ -104,7 +104,7 @@ export const portalRouter = router({
   ...portalMemberProcedures,
   ...portalRequestProcedures,
   ...noticeProcedures,
-  summary: by('member')
+  summary: by('portal')
     .meta({
       rest: 'GET /api/portal/summary',
       tag,
@@ -115,7 +115,7 @@ export const portalRouter = router({
     })
     .input(SummaryFilters)
     .query(({ ctx, input }) => summarize(ctx, input)),
-  shipments: by('member')
+  shipments: by('portal')
     .meta({
       rest: 'GET /api/portal/shipments',
       tag,
@@ -128,7 +128,7 @@ export const portalRouter = router({
     })
     .input(Filters)
     .query(({ ctx, input }) => listPortalShipments(ctx, input)),
-  shipment: by('member')
+  shipment: by('portal')
     .meta({
       rest: 'GET /api/portal/shipments/:id',
       tag,
@@ -155,7 +155,7 @@ export const portalRouter = router({
     })
     .input(Export)
     .mutation(({ ctx, input }) => createPortalExport(ctx, input)),
-  documents: by('member')
+  documents: by('portal')
     .meta({
       rest: 'GET /api/portal/shipments/:id/documents',
       tag,
@@ -167,7 +167,7 @@ export const portalRouter = router({
     })
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ documents: await listPortalDocuments(ctx, input) })),
-  messages: by('member')
+  messages: by('portal')
     .meta({
       rest: 'GET /api/portal/shipments/:id/messages',
       tag,
@@ -229,6 +229,7 @@ export const portalRouter = router({
 });
 
 const byMember = access('member');
+const toRead = access('portal');
 const PAPER_ERRORS = ['shipment-not-found', 'rate-limit', 'many-papers', 'paper-too-slow'] as const;
 const FILE_ERRORS = ['shipment-not-found', 'storage-away'] as const;
 
@@ -250,7 +251,7 @@ const paperTicket = (paper: 'waybill' | 'proof', name: string, errors: Endpoint[
 export const PORTAL_FILES: readonly Endpoint[] = [
   paperTicket('waybill', 'createPortalWaybillLink'),
   paperTicket('proof', 'createPortalProofLink', ['proof-file-not-found']),
-  restOnly(byMember, {
+  restOnly(toRead, {
     rest: 'GET /api/portal/shipments/:id/waybill',
     tag,
     name: 'getPortalWaybill',
@@ -261,7 +262,7 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     handle: async (c) =>
       paperResponse(c, await getPortalPaper(c.var.ctx, { ...c.req.param(), paper: 'waybill' }, c.req.raw.signal)),
   }),
-  restOnly(byMember, {
+  restOnly(toRead, {
     rest: 'GET /api/portal/shipments/:id/proof',
     tag,
     name: 'getPortalProof',
@@ -272,7 +273,7 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     handle: async (c) =>
       paperResponse(c, await getPortalPaper(c.var.ctx, { ...c.req.param(), paper: 'proof' }, c.req.raw.signal)),
   }),
-  restOnly(byMember, {
+  restOnly(toRead, {
     rest: 'GET /api/portal/shipments/:id/proof/:name',
     tag,
     name: 'getPortalProofFile',
@@ -283,7 +284,7 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findPortalProofFile(c.var.ctx, c.req.param())),
   }),
-  restOnly(byMember, {
+  restOnly(toRead, {
     rest: 'GET /api/portal/shipments/:id/images/:name',
     tag,
     name: 'getPortalImage',
@@ -294,7 +295,7 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     example: { path: { ...path, name: '0f6c2b9d84a7e1350c9f7d2e6b8a4135.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findPortalImage(c.var.ctx, c.req.param())),
   }),
-  restOnly(byMember, {
+  restOnly(toRead, {
     rest: 'GET /api/portal/documents/:id',
     tag,
     name: 'getPortalDocument',

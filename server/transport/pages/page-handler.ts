@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { choiceCookie, type RenderContext, readFolded, readTheme } from '#contract/render-context.ts';
 import { INDEXED_PATHS, isEnglishPage, UNLISTED_PATHS } from '#contract/site-paths.ts';
 import { membershipsOf } from '#server/domain/companies/members/memberships.ts';
+import { viewedCompany } from '#server/domain/companies/portal/view-as.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { countPage } from '#server/domain/rates/allowed-rates.ts';
 import type { PublicRow } from '#server/domain/shipments/serialize.ts';
@@ -156,6 +157,7 @@ const renderWith =
       currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
       restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
       isMember: await isMember(ctx),
+      viewedCompany: isPortal(request) ? ((await viewedCompany(ctx))?.name ?? null) : null,
       takesEnquiries: env().QUOTES_TO !== undefined,
       sharedWork: env().SHARED_WORK === 'on',
       sampleScreens: env().SAMPLE_SCREENS === 'on',
@@ -179,6 +181,9 @@ async function isMember({ db, actor }: Ctx): Promise<boolean> {
   if (actor.kind !== 'user' || actor.user.role !== 'client') return false;
   return (await membershipsOf(db, actor.user.id)).length > 0;
 }
+
+/** Other pages do not ask for it. */
+const isPortal = ({ url }: Request): boolean => /^\/portal(?:\/|$)/.test(new URL(url).pathname);
 
 /** Calls procedures in process for the loaders of one page; adds their errors to `failures`. */
 export function serverLink(ctx: Omit<TransportContext, 'cookies'>, failures: AppError[]): RenderContext['api'] {

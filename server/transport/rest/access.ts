@@ -1,6 +1,7 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import type { Work } from '#contract/accounts/permissions.ts';
 import { requireMember } from '#server/domain/companies/members/memberships.ts';
+import { requirePortalReader } from '#server/domain/companies/portal/view-as.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
   requireAccount,
@@ -30,6 +31,8 @@ const GUARDS = {
   'super-admin-page': { callers: 'super-admin', guard: requireSuperAdminPage },
   /** A client with a company; it reads the memberships. */
   member: { callers: 'member', guard: requireMember },
+  /** To read: a member, or staff who see the portal as a company. */
+  portal: { callers: 'member', guard: requirePortalReader },
   key: { callers: 'key', guard: requireKey },
 } as const satisfies Record<string, { callers: Callers; guard: Guard }>;
 

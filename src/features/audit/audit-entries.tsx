@@ -135,6 +135,7 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'request-withdrawn': ({ from }) => membership('Request withdrawn, of', from),
   'request-accepted': ({ to }) => membership('Request accepted, of', to),
   'request-declined': ({ from }) => membership('Request declined, of', from),
+  'portal-viewed': ({ to }) => membership('Opened the portal as', to),
   'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };

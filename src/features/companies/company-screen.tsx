@@ -88,6 +88,9 @@ function CompanyActions({ company }: { company: CompanyRow }) {
     <>
       {mayMerge && button('Delete', 'remove')}
       {mayMerge && button('Merge', 'merge')}
+      <Button asChild variant="outline">
+        <a href={`/portal?as=${company.id}`}>As the customer sees it</a>
+      </Button>
       {button('Edit', 'edit')}
       {opened === 'edit' && <LazyDialog code={editDialog} props={{ company, onClose }} />}
       {opened === 'merge' && (

@@ -5,6 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { signOutAndLeave } from '#src/layouts/admin/session/sign-out.ts';
 import { LanguageMenu } from '#src/layouts/public/language-menu.tsx';
 import { PublicFooter } from '#src/layouts/public/public-footer.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
 const PAGES = [
@@ -18,6 +19,7 @@ const linkLook =
 /** The site's dress for members of a company. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const words = usePhrases('portal');
+  const { viewedCompany } = usePage();
   return (
     <div data-frame="public" className="flex min-h-dvh flex-col">
       <a
@@ -26,6 +28,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       >
         {usePhrases('shared').skipToContent}
       </a>
+      {viewedCompany !== null && <ViewedNotice company={viewedCompany} />}
       <header className="border-b-2 border-foreground bg-header print:hidden">
         <div className="@container mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-6">
           <Link to="/portal" className="min-w-0">
@@ -37,18 +40,24 @@ export function PortalLayout({ children }: { children: ReactNode }) {
                 {words[word]}
               </Link>
             ))}
-            <Link to="/portal/notices" search={{}} className={linkLook}>
-              {words.notices}
-            </Link>
-            <a href="/account" className={linkLook}>
-              {words.account}
-            </a>
+            {viewedCompany === null && (
+              <>
+                <Link to="/portal/notices" search={{}} className={linkLook}>
+                  {words.notices}
+                </Link>
+                <a href="/account" className={linkLook}>
+                  {words.account}
+                </a>
+              </>
+            )}
           </nav>
           <div className="flex shrink-0 gap-2">
             <LanguageMenu />
-            <Button variant="outline" className="border-foreground px-3 noscript:hidden" onClick={signOutAndLeave}>
-              {words.signOut}
-            </Button>
+            {viewedCompany === null && (
+              <Button variant="outline" className="border-foreground px-3 noscript:hidden" onClick={signOutAndLeave}>
+                {words.signOut}
+              </Button>
+            )}
           </div>
         </div>
       </header>
@@ -57,5 +66,23 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       </main>
       <PublicFooter />
     </div>
+  );
+}
+
+/** For staff, so in English whatever the page is in. */
+function ViewedNotice({ company }: { company: string }) {
+  return (
+    <p
+      lang="en"
+      dir="ltr"
+      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-foreground px-4 py-2 text-sm text-background print:hidden"
+    >
+      <span className="wrap-anywhere">
+        The portal as <bdi className="font-semibold">{company}</bdi> sees it, to read alone.
+      </span>
+      <a href="/portal?as=" className="font-semibold underline underline-offset-4">
+        Back to the company
+      </a>
+    </p>
   );
 }

@@ -19,6 +19,7 @@ export type PublicPage = Pick<
   | 'currentUser'
   | 'restriction'
   | 'isMember'
+  | 'viewedCompany'
   | 'takesEnquiries'
   | 'sharedWork'
   | 'sampleScreens'
@@ -47,6 +48,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       currentUser: null,
       restriction: null,
       isMember: false,
+      viewedCompany: null,
       takesEnquiries: false,
       sharedWork: false,
       sampleScreens: true,
@@ -64,6 +66,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     currentUser,
     restriction,
     isMember,
+    viewedCompany,
     takesEnquiries,
     sharedWork,
     sampleScreens,
@@ -80,6 +83,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     currentUser,
     restriction,
     isMember,
+    viewedCompany,
     takesEnquiries,
     sharedWork,
     sampleScreens,

@@ -6,7 +6,7 @@ import { type DocumentRow, serializeForReceiver } from '#server/domain/documents
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import { findSeen, requireSeen } from './get.ts';
-import { requireScope, type Scope } from './scope.ts';
+import { requireReadScope, type Scope } from './scope.ts';
 
 /**
  * Whether who sees the shipment for this customer, null for who shares it, sees the document: one for a company was
@@ -36,7 +36,7 @@ export async function findPortalDocument(db: Db, scope: Scope, id: string): Prom
  * be read.
  */
 export async function readPortalDocument(ctx: Ctx, input: { id: string }): Promise<OpenedDocument> {
-  const { companies } = await requireScope(ctx);
+  const { companies } = await requireReadScope(ctx);
   const document = await findPortalDocument(ctx.db, companies, input.id);
   return { document, file: await openDocument(document) };
 }

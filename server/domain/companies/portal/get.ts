@@ -5,7 +5,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { namedCondition } from '#server/domain/shipments/get.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
-import { isSeenBy, requireScope, type Scope } from './scope.ts';
+import { isSeenBy, requireReadScope, type Scope } from './scope.ts';
 import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts';
 
 /**
@@ -13,7 +13,7 @@ import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts'
  * (docs/contract/portal.md, 'What is seen'). Throws `unauthenticated`, `forbidden`, `not-found` beyond their scope.
  */
 export async function getPortalShipment(ctx: Ctx, input: { id: string }): Promise<PortalShipment> {
-  const { user, companies } = await requireScope(ctx);
+  const { user, companies } = await requireReadScope(ctx);
   const isFollowed = sql<boolean>`exists (select from ${shipmentFollows}
     where ${shipmentFollows.shipmentId} = ${shipments.id} and ${shipmentFollows.userId} = ${user.id})`;
   const [row] = await ctx.db
@@ -45,7 +45,7 @@ export async function findSeen(
 
 /** The same for a caller. Throws as `getPortalShipment` does. */
 export async function requireSeen(ctx: Ctx, input: { id: string }): Promise<{ id: string; customer: string | null }> {
-  const { companies } = await requireScope(ctx);
+  const { companies } = await requireReadScope(ctx);
   const seen = await findSeen(ctx.db, companies, input.id);
   if (!seen) throw notFound();
   return seen;

@@ -15,7 +15,7 @@ import { selectCompanies } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/estimates/destination-zone.ts';
 import { fromUnread } from '#server/domain/messages/unread.ts';
-import { isSeenBy, listCondition, portalCondition, type Reader, requireScope, type Scope } from './scope.ts';
+import { isSeenBy, listCondition, portalCondition, type Reader, requireReadScope, type Scope } from './scope.ts';
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
 import { countUnreadRequests } from './unread-requests.ts';
 
@@ -24,7 +24,7 @@ import { countUnreadRequests } from './unread-requests.ts';
  * `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<PortalSummary> {
-  const { user, companies: scope } = await requireScope(ctx, query);
+  const { user, companies: scope } = await requireReadScope(ctx, query);
   const reader = await loadReader(ctx.db, user.id, scope);
   // Each message is counted, not its shipment.
   const counts = PORTAL_LISTS.map(
@@ -34,7 +34,7 @@ export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<Po
     ctx.db,
     sql`select ${sql.join(counts, sql`, `)} from shipments where ${isSeenBy(scope)}`,
   );
-  const { companies: all } = await requireScope(ctx);
+  const { companies: all } = await requireReadScope(ctx);
   const contacts = new Map(
     (
       await selectCompanies(ctx.db).where(
@@ -64,7 +64,7 @@ const countUnread = (reader: Reader) => sql`(select count(*) ${fromUnread(reader
  * `unauthenticated`, `forbidden`, `not-found` for a company that is not his.
  */
 export async function listPortalShipments(ctx: Ctx, query: PortalQuery): Promise<PortalShipments> {
-  const { user, companies: scope } = await requireScope(ctx, query);
+  const { user, companies: scope } = await requireReadScope(ctx, query);
   const { page, limit, ...filter } = query;
   const reader = await loadReader(ctx.db, user.id, scope);
   const isSelected = portalCondition(reader, filter);

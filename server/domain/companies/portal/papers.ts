@@ -8,7 +8,7 @@ import { drawProof, readProofPaper } from '#server/domain/papers/get-proof.ts';
 import { drawForUser } from '#server/domain/papers/get-waybill.ts';
 import { type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
 import { getPortalShipment } from './get.ts';
-import { requireScope } from './scope.ts';
+import { requireReadScope } from './scope.ts';
 
 /**
  * The waybill or the proof of delivery of a shipment, with what the caller sees of it and nothing else
@@ -16,7 +16,7 @@ import { requireScope } from './scope.ts';
  * `unavailable`.
  */
 export async function getPortalPaper(ctx: Ctx, input: PortalPaper, signal?: AbortSignal): Promise<Paper> {
-  const { user } = await requireScope(ctx);
+  const { user } = await requireReadScope(ctx);
   const shipment = await readForPortalPaper(ctx, input);
   if (input.paper === 'proof') return drawProof(ctx.db, user, await readProofPaper(ctx.db, shipment), signal);
   return drawForUser(ctx.db, user, { paper: 'waybill', shipment: paperShipment(shipment) }, signal);

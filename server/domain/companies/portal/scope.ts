@@ -14,16 +14,23 @@ import { fromUnread } from '#server/domain/messages/unread.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { containsTerms } from '#server/domain/search.ts';
 import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
+import { requirePortalReader } from './view-as.ts';
 
 /** The companies as which somebody looks: all of his, or the one that a call names. */
 export type Scope = readonly Pick<Membership, 'id' | 'name'>[];
 
+type Entered = { user: Caller; companies: Membership[] };
+type Named = { company?: string | undefined };
+
 /** Throws `unauthenticated`, `forbidden` for who is no member, and `not-found` for a company that is not his. */
-export async function requireScope(
-  ctx: Ctx,
-  { company }: { company?: string | undefined } = {},
-): Promise<{ user: Caller; companies: Membership[] }> {
-  const { user, companies } = await requireMember(ctx);
+export const requireScope = async (ctx: Ctx, named: Named = {}): Promise<Entered> =>
+  scopeOf(await requireMember(ctx), named);
+
+/** The same to read alone, also for staff who see the portal as a company. */
+export const requireReadScope = async (ctx: Ctx, named: Named = {}): Promise<Entered> =>
+  scopeOf(await requirePortalReader(ctx), named);
+
+function scopeOf({ user, companies }: Entered, { company }: Named): Entered {
   const named = namedAmong(companies, company);
   if (named.length === 0) throw companyNotFound();
   return { user, companies: named };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -52,7 +53,10 @@ export function ListScreen({ list, companies, search }: ListScreenProps) {
 }
 
 /** A form of the browser's own: it works without JavaScript, and on a telephone. */
+/** Who sees the portal as a company only reads: an export is a file that leaves. */
 function Download({ search }: { search: PortalSearch }) {
+  const words = usePhrases('portal');
+  if (usePage().viewedCompany !== null) return null;
   const { page: _, ...query } = searchParams(search);
   return (
     <form method="post" action="/portal/shipments.csv">
@@ -60,7 +64,7 @@ function Download({ search }: { search: PortalSearch }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="outline" size="sm" native>
-        {usePhrases('portal').downloadCsv}
+        {words.downloadCsv}
       </Button>
     </form>
   );

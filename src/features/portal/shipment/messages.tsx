@@ -12,6 +12,7 @@ import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type Message = PublicOutputs['portal.messages']['messages'][number];
@@ -23,9 +24,10 @@ type FormProps = { id: string; isDelivered: boolean };
 export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
   const words = usePhrases('portal');
   const newest = messages.find(({ author }) => author === 'staff')?.createdAt;
+  const { viewedCompany } = usePage();
   useEffect(() => {
-    if (newest) void markRead(of.id, newest);
-  }, [of.id, newest]);
+    if (newest && viewedCompany === null) void markRead(of.id, newest);
+  }, [of.id, newest, viewedCompany]);
   if (messages.length === 0 && !mayWrite) return null;
   return (
     <section
