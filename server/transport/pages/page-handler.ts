@@ -157,7 +157,7 @@ const renderWith =
       currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
       restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
       isMember: await isMember(ctx),
-      viewedCompany: isPortal(request) ? ((await viewedCompany(ctx))?.name ?? null) : null,
+      viewedCompany: await viewedName(request, ctx),
       takesEnquiries: env().QUOTES_TO !== undefined,
       sharedWork: env().SHARED_WORK === 'on',
       sampleScreens: env().SAMPLE_SCREENS === 'on',
@@ -182,8 +182,11 @@ async function isMember({ db, actor }: Ctx): Promise<boolean> {
   return (await membershipsOf(db, actor.user.id)).length > 0;
 }
 
-/** Other pages do not ask for it. */
-const isPortal = ({ url }: Request): boolean => /^\/portal(?:\/|$)/.test(new URL(url).pathname);
+/** The company as which staff see the portal; other pages do not ask for it. */
+async function viewedName({ url }: Request, ctx: Ctx): Promise<string | null> {
+  if (!/^\/portal(?:\/|$)/.test(new URL(url).pathname)) return null;
+  return (await viewedCompany(ctx))?.name ?? null;
+}
 
 /** Calls procedures in process for the loaders of one page; adds their errors to `failures`. */
 export function serverLink(ctx: Omit<TransportContext, 'cookies'>, failures: AppError[]): RenderContext['api'] {

@@ -10,9 +10,9 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
-import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type Message = PublicOutputs['portal.messages']['messages'][number];
