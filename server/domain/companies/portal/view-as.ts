@@ -53,8 +53,8 @@ export async function viewedCompany({ db, actor }: Ctx): Promise<Membership | nu
 }
 
 /**
- * Who reads in the portal: a member, or staff who see it as a company. Calls that write take `requireMember`. Throws as
- * that does.
+ * The caller who reads in the portal: a member, or staff who see it as a company. Calls that write take
+ * `requireMember`. Throws as that does.
  */
 export async function requirePortalReader(ctx: Ctx): Promise<{ user: Caller; companies: Membership[] }> {
   const viewed = await viewedCompany(ctx);

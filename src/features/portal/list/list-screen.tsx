@@ -53,7 +53,7 @@ export function ListScreen({ list, companies, search }: ListScreenProps) {
 }
 
 /** A form of the browser's own: it works without JavaScript, and on a telephone. */
-/** Who sees the portal as a company only reads: an export is a file that leaves. */
+/** A file of the list; not for staff, who see the portal to read alone. */
 function Download({ search }: { search: PortalSearch }) {
   const words = usePhrases('portal');
   if (usePage().viewedCompany !== null) return null;
