@@ -8,12 +8,13 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 /** The button by which a member follows the shipment, or no longer: a form of the browser's own. */
 export function FollowForm({ id, isFollowed }: { id: string; isFollowed: boolean }) {
   const words = usePhrases('notices');
-  const { addressLanguage } = usePage();
+  const { addressLanguage, viewedCompany } = usePage();
   const choices = (
     <Link to="/portal/notices" className="text-link underline underline-offset-4">
       {words.title}
     </Link>
   );
+  if (viewedCompany !== null) return null;
   return (
     <form
       method="post"
