@@ -214,6 +214,8 @@ call "$BASE/api/portal/shipments?only=moving&numbers=PO-10001" -H "$clerk" || tr
 call "$BASE/api/portal/shipments/$ID" -H "$clerk" || true
 call "$BASE/api/portal/export" -H "$clerk" -H "$body" -d '{"only":"late"}' || true
 call "$BASE/api/portal/shipments/$ID/documents" -H "$clerk" || true
+call "$BASE/api/portal/shipments/$ID/documents" -H "$clerk" -F type=customs -F file=@"$image" || true
+call "$BASE/api/portal/invoices?only=unpaid" -H "$clerk" || true
 call "$BASE/api/portal/documents/$ID" -H "$clerk" || true
 call -X POST "$BASE/api/portal/documents/$ID/ticket" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" || true

@@ -30,6 +30,7 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
 import { Route as PortalPortalIndexRouteImport } from './routes/_portal/portal.index'
+import { Route as PortalPortalInvoicesRouteImport } from './routes/_portal/portal.invoices'
 import { Route as PortalPortalMembersRouteImport } from './routes/_portal/portal.members'
 import { Route as PortalPortalNoticesRouteImport } from './routes/_portal/portal.notices'
 import { Route as PublicDevelopersIndexRouteImport } from './routes/_public/developers.index'
@@ -165,6 +166,11 @@ const StaffAdminRouteRoute = StaffAdminRouteRouteImport.update({
 const PortalPortalIndexRoute = PortalPortalIndexRouteImport.update({
   id: '/portal/',
   path: '/portal/',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalPortalInvoicesRoute = PortalPortalInvoicesRouteImport.update({
+  id: '/portal/invoices',
+  path: '/portal/invoices',
   getParentRoute: () => PortalRouteRoute,
 } as any)
 const PortalPortalMembersRoute = PortalPortalMembersRouteImport.update({
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
+  '/portal/invoices': typeof PortalPortalInvoicesRoute
   '/portal/members': typeof PortalPortalMembersRoute
   '/portal/notices': typeof PortalPortalNoticesRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
   '/admin': typeof StaffAdminIndexRoute
+  '/portal/invoices': typeof PortalPortalInvoicesRoute
   '/portal/members': typeof PortalPortalMembersRoute
   '/portal/notices': typeof PortalPortalNoticesRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
@@ -474,6 +482,7 @@ export interface FileRoutesById {
   '/_public/tracking': typeof PublicTrackingRoute
   '/_public/': typeof PublicIndexRoute
   '/_staff/admin/_samples': typeof StaffAdminSamplesRouteRouteWithChildren
+  '/_portal/portal/invoices': typeof PortalPortalInvoicesRoute
   '/_portal/portal/members': typeof PortalPortalMembersRoute
   '/_portal/portal/notices': typeof PortalPortalNoticesRoute
   '/_public/developers/$group': typeof PublicDevelopersGroupRoute
@@ -529,6 +538,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
+    | '/portal/invoices'
     | '/portal/members'
     | '/portal/notices'
     | '/developers/$group'
@@ -582,6 +592,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracking'
     | '/admin'
+    | '/portal/invoices'
     | '/portal/members'
     | '/portal/notices'
     | '/developers/$group'
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | '/_public/tracking'
     | '/_public/'
     | '/_staff/admin/_samples'
+    | '/_portal/portal/invoices'
     | '/_portal/portal/members'
     | '/_portal/portal/notices'
     | '/_public/developers/$group'
@@ -827,6 +839,13 @@ declare module '@tanstack/react-router' {
       path: '/portal'
       fullPath: '/portal/'
       preLoaderRoute: typeof PortalPortalIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/invoices': {
+      id: '/_portal/portal/invoices'
+      path: '/portal/invoices'
+      fullPath: '/portal/invoices'
+      preLoaderRoute: typeof PortalPortalInvoicesRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/_portal/portal/members': {
@@ -1071,6 +1090,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteRouteChildren {
+  PortalPortalInvoicesRoute: typeof PortalPortalInvoicesRoute
   PortalPortalMembersRoute: typeof PortalPortalMembersRoute
   PortalPortalNoticesRoute: typeof PortalPortalNoticesRoute
   PortalPortalIndexRoute: typeof PortalPortalIndexRoute
@@ -1079,6 +1099,7 @@ interface PortalRouteRouteChildren {
 }
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
+  PortalPortalInvoicesRoute: PortalPortalInvoicesRoute,
   PortalPortalMembersRoute: PortalPortalMembersRoute,
   PortalPortalNoticesRoute: PortalPortalNoticesRoute,
   PortalPortalIndexRoute: PortalPortalIndexRoute,

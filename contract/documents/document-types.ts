@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Invoice } from './invoices.ts';
 
 /** Papers of a shipment beside its images (docs/contract/documents.md). */
 export const DOCUMENT_TYPES = [
@@ -45,12 +46,26 @@ export const ShipmentDocument = z.object({
   contentType: z.enum(CONTENT_TYPES),
   createdAt: z.string(),
   by: z.string(),
+  /** The name of the customer's member who added it, as it was then; null for staff. */
+  addedBy: z.nullable(z.string()),
+  /** The figures of an invoice, as far as staff have set them. */
+  invoice: z.nullable(Invoice),
 });
 export type ShipmentDocument = z.infer<typeof ShipmentDocument>;
 
-/** As a receiver sees it: without who sees it and whose it is. */
-export const ReceiverDocument = z.omit(ShipmentDocument, { visibility: true, by: true });
+/** As a receiver sees it: without who sees it, whose it is, and figures. */
+export const ReceiverDocument = z.omit(ShipmentDocument, { visibility: true, by: true, addedBy: true, invoice: true });
 export type ReceiverDocument = z.infer<typeof ReceiverDocument>;
+
+/** The papers that a customer adds. */
+export const CUSTOMER_DOCUMENT_TYPES = ['invoice', 'packing-list', 'customs', 'certificate', 'other'] as const;
+
+/** As a member of the customer sees it; `addedBy` is null for staff and other companies. */
+export const PortalDocument = z.extend(ReceiverDocument, {
+  addedBy: z.nullable(z.string()),
+  invoice: z.nullable(Invoice),
+});
+export type PortalDocument = z.infer<typeof PortalDocument>;
 
 export const NO_DOCUMENT_SENT = 'Please choose a file';
 export const TOO_MANY_DOCUMENTS = `A shipment can have at most ${MAX_DOCUMENTS} documents`;

@@ -2,6 +2,10 @@
 export const MESSAGE_KINDS = ['address', 'later', 'cancel', 'not-received', 'damaged', 'other'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** A customer's paper stands in the thread as well. */
+export const STORED_KINDS = [...MESSAGE_KINDS, 'document'] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
+
 /** The kinds that cannot be asked of a delivery that has been. */
 export const BEFORE_DELIVERY: readonly MessageKind[] = ['address', 'later', 'cancel'];
 
@@ -22,11 +26,12 @@ export const MAX_MESSAGE_IMAGES_AN_HOUR = 60;
 export const MAX_MESSAGES_A_DAY = 5;
 
 /** For staff. Nobody has checked an address that somebody with a link wrote. */
-export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
+export const MESSAGE_KIND_LABELS: Readonly<Record<StoredKind, string>> = {
   address: 'Address',
   later: 'Deliver later',
   cancel: 'Cancel',
   'not-received': 'Not received',
   damaged: 'Damaged',
   other: 'Other',
+  document: 'Document',
 };

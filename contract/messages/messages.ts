@@ -4,7 +4,13 @@ import { choiceInput } from '#contract/values/choice.ts';
 import { isBlank } from '#contract/values/invisible.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
-import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_TEXT, MESSAGE_KINDS, type MessageKind } from './message-kinds.ts';
+import {
+  MAX_MESSAGE_IMAGES,
+  MAX_MESSAGE_TEXT,
+  MESSAGE_KINDS,
+  type MessageKind,
+  STORED_KINDS,
+} from './message-kinds.ts';
 
 const MESSAGE_KIND_MISSING = `Please choose what it is about: ${MESSAGE_KINDS.join(', ')}`;
 const MESSAGE_TEXT_MISSING = 'Please write a message';
@@ -18,20 +24,21 @@ const rules: readonly Rule<Fields>[] = [
   textRule('message', 'Message', MAX_MESSAGE_TEXT, 'prose'),
 ];
 
-const dayInput = z.pipe(
+/** The day from which on it may be delivered, `yyyy-mm-dd`; null for none. */
+export const messageDayInput = z.pipe(
   z.optional(z.union([z.literal(''), z.null(), z.iso.date(MESSAGE_DAY_INVALID)], MESSAGE_DAY_INVALID)),
   z.transform((day): string | null => day || null),
 );
 
 /** A receiver's answer; images come beside it. `date`: the day from which on it may be delivered, `yyyy-mm-dd`. */
 export const SendMessage = z
-  .object({ kind: choiceInput(MESSAGE_KINDS, MESSAGE_KIND_MISSING), message: untrimmedText, date: dayInput })
+  .object({ kind: choiceInput(MESSAGE_KINDS, MESSAGE_KIND_MISSING), message: untrimmedText, date: messageDayInput })
   .check(inOrder<Fields>(rules));
 export type SendMessage = z.infer<typeof SendMessage>;
 /** The response to the sender of an answer. */
 export const SentMessage = z.object({
   id: z.string(),
-  kind: z.enum(MESSAGE_KINDS),
+  kind: z.enum(STORED_KINDS),
   message: z.string(),
   date: z.nullable(z.string()),
   createdAt: z.string(),

@@ -4,7 +4,8 @@ import { isBlank } from '#contract/values/invisible.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
-import { MAX_MESSAGE_TEXT, MESSAGE_AUTHORS, MESSAGE_KINDS, MESSAGE_SIDES } from './message-kinds.ts';
+import { MAX_MESSAGE_TEXT, MESSAGE_AUTHORS, MESSAGE_KINDS, MESSAGE_SIDES, STORED_KINDS } from './message-kinds.ts';
+import { messageDayInput } from './messages.ts';
 
 /** The sides that staff write to. */
 const REPLY_SIDES = ['customer', 'receiver', 'both'] as const;
@@ -22,7 +23,7 @@ const rules: readonly Rule<{ text: string }>[] = [
 const fields = { id: z.string(), text: untrimmedText, kind: z._default(z.enum(MESSAGE_KINDS), 'other') };
 
 /** A message of a customer about the shipment with this id. */
-export const WriteMessage = z.object(fields).check(inOrder<{ text: string }>(rules));
+export const WriteMessage = z.object({ ...fields, date: messageDayInput }).check(inOrder<{ text: string }>(rules));
 export type WriteMessage = z.infer<typeof WriteMessage>;
 
 /** A message of staff; without `to` to who wrote last, else the customer, else the receiver. */
@@ -40,7 +41,7 @@ export const ThreadMessage = z.object({
   id: z.string(),
   author: z.enum(MESSAGE_AUTHORS),
   name: z.string(),
-  kind: z.enum(MESSAGE_KINDS),
+  kind: z.enum(STORED_KINDS),
   text: z.string(),
   date: z.nullable(z.string()),
   createdAt: z.string(),

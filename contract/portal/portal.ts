@@ -101,6 +101,7 @@ export const PortalSummary = z.object({
   waiting: z.number(),
   deliveredThisWeek: z.number(),
   declined: z.number(),
+  unpaid: z.number(),
   companies: z.array(OwnCompany),
 });
 export type PortalSummary = z.infer<typeof PortalSummary>;

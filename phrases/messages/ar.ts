@@ -18,6 +18,7 @@ export const messages: MessagePhrases = {
     'not-received': 'لم أستلمها',
     damaged: 'هناك شيء تالف',
     other: 'شيء آخر',
+    document: 'أُضيف مستند',
   },
   message: 'رسالتكم',
   date: 'التسليم ابتداءً من',

@@ -18,6 +18,7 @@ export const messages: MessagePhrases = {
     'not-received': 'Ich habe sie nicht erhalten',
     damaged: 'Etwas ist beschädigt',
     other: 'Etwas anderes',
+    document: 'Dokument hinzugefügt',
   },
   message: 'Ihre Nachricht',
   date: 'Zustellen ab',

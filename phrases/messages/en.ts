@@ -17,6 +17,7 @@ export const messages = {
     'not-received': 'I have not received it',
     damaged: 'Something is damaged',
     other: 'Something else',
+    document: 'Document added',
   },
   message: 'Your message',
   date: 'Deliver from',

@@ -18,6 +18,7 @@ export const messages: MessagePhrases = {
     'not-received': 'No lo he recibido',
     damaged: 'Algo está dañado',
     other: 'Otra cosa',
+    document: 'Documento añadido',
   },
   message: 'Su mensaje',
   date: 'Entregar a partir del',

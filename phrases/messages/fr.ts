@@ -18,6 +18,7 @@ export const messages: MessagePhrases = {
     'not-received': 'Je ne l’ai pas reçu',
     damaged: 'Quelque chose est endommagé',
     other: 'Autre chose',
+    document: 'Document ajouté',
   },
   message: 'Votre message',
   date: 'Livrer à partir du',

@@ -18,6 +18,7 @@ export const messages: MessagePhrases = {
     'not-received': 'Przesyłka do mnie nie dotarła',
     damaged: 'Coś jest uszkodzone',
     other: 'Coś innego',
+    document: 'Dodano dokument',
   },
   message: 'Państwa wiadomość',
   date: 'Doręczyć od',

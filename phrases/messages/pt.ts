@@ -18,6 +18,7 @@ export const messages: MessagePhrases = {
     'not-received': 'Não a recebi',
     damaged: 'Algo está danificado',
     other: 'Outro assunto',
+    document: 'Documento adicionado',
   },
   message: 'A sua mensagem',
   date: 'Entregar a partir de',

@@ -18,6 +18,7 @@ export const messages: MessagePhrases = {
     'not-received': '我没有收到',
     damaged: '有物品损坏',
     other: '其他事项',
+    document: '已添加文件',
   },
   message: '您的留言',
   date: '最早派送日期',

@@ -58,11 +58,32 @@ export const portal = {
   proofPaper: 'Proof of delivery, to print',
   goods: 'Goods',
   messages: 'Messages',
+  markRead: 'Mark as read',
   seenAs: {
     customer: 'Customer',
     shipper: 'Shipper',
     consignee: 'Consignee',
     agent: 'Agent',
   } satisfies Record<SeenAs, string>,
+
+  // Invoices, and papers that the customer adds.
+  invoices: 'Invoices',
+  unpaid: 'Unpaid invoices',
+  due: 'Due',
+  allInvoices: 'All invoices',
+  noInvoices: 'There are no invoices.',
+  paidOn: 'Paid on {day}',
+  dueOn: 'Due on {day}',
+  notPaid: 'Not paid',
+  addPapers: 'Add documents',
+  addPapersIntro: 'Your company and our staff see what you add.',
+  paperType: 'What is it?',
+  files: 'Files',
+  filesHint: (max: number) => `Up to ${max}, PDF, PNG or JPEG, 15 MB each.`,
+  papersAdded: 'Added',
+  papersFull: 'This shipment has as many documents as it can have.',
+  badPaper: 'Please choose PDF, PNG or JPEG files of at most 15 MB each.',
+  papersFailed: 'The documents could not be added. Please try again.',
+  addedBy: 'Added by {name}',
 };
 export type PortalPhrases = typeof portal;

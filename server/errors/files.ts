@@ -46,6 +46,11 @@ export const FILE_ERRORS = {
     message: 'A shipment can have at most {max} documents',
     advice: 'Remove a document first.',
   },
+  'figures-of-no-invoice': {
+    class: 'invalid',
+    message: 'Only a document of type invoice has figures',
+    advice: 'Send the type invoice with them.',
+  },
   'document-download-gone': {
     class: 'not-found',
     message: 'This download is no longer available. Please open the document again.',

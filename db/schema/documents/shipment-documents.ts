@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   CONTENT_TYPES,
   DOCUMENT_TYPES,
@@ -9,6 +9,7 @@ import {
   MAX_DOCUMENTS,
   VISIBILITIES,
 } from '#contract/documents/document-types.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '../shipments/shipments.ts';
@@ -31,8 +32,8 @@ export const shipmentDocuments = pgTable(
     type: text('type', { enum: DOCUMENT_TYPES }).notNull(),
     visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('staff'),
     /**
-     * The customer that the shipment had when the document was for its company, and has no more; a trigger writes it,
-     * and a deleted company stays (decision 122). Null: it is the present customer's.
+     * The customer that the shipment had when the document was for its company or had figures, and has no more; a
+     * trigger writes it, and a deleted company stays (decision 122). Null: it is the present customer's.
      */
     formerCompany: uuid('former_company_id'),
     contentType: text('content_type', { enum: CONTENT_TYPES }).notNull(),
@@ -41,8 +42,31 @@ export const shipmentDocuments = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
+    /** The customer for which a member added it, then or as merged; a deleted company stays. Null: staff did. */
+    fromCompany: uuid('from_company_id'),
+    /** The member's name as it was then. */
+    fromName: text('from_name'),
+    invoiceNumber: text('invoice_number'),
+    /** Without a scale: sums are exact. */
+    invoiceAmount: numeric('invoice_amount'),
+    invoiceCurrency: text('invoice_currency'),
+    invoiceDue: date('invoice_due', { mode: 'string' }),
+    invoicePaid: date('invoice_paid', { mode: 'string' }),
   },
   (table) => [
+    index('shipment_documents_invoices').on(table.shipmentId).where(sql`${table.invoiceNumber} is not null`),
+    check(
+      'shipment_documents_invoice_whole',
+      sql`case when ${table.invoiceNumber} is null
+        then num_nonnulls(${table.invoiceAmount}, ${table.invoiceCurrency}, ${table.invoiceDue}, ${table.invoicePaid}) = 0
+        else ${table.invoiceAmount} is not null and ${table.invoiceCurrency} is not null and ${table.type} = 'invoice' end`,
+    ),
+    check(
+      'shipment_documents_invoice_short',
+      sql.raw(
+        `length("invoice_number") between 1 and ${TEXT_LIMITS.reference} and "invoice_currency" ~ '^[A-Z]{3}$' and abs("invoice_amount") < 1e12 and scale("invoice_amount") <= 4`,
+      ),
+    ),
     unique('shipment_documents_slot_unique').on(table.shipmentId, table.slot),
     unique('shipment_documents_stem_unique').on(table.stem),
     check('shipment_documents_at_most_twenty', sql.raw(`"slot" >= 0 and "slot" < ${MAX_DOCUMENTS}`)),

@@ -4,8 +4,8 @@ import {
   KIND_WITH_DAY,
   MAX_MESSAGE_TEXT,
   MESSAGE_AUTHORS,
-  MESSAGE_KINDS,
   MESSAGE_SIDES,
+  STORED_KINDS,
 } from '#contract/messages/message-kinds.ts';
 import { KEY_HOLDERS } from '#contract/tracking/tracking-key.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -37,7 +37,7 @@ export const shipmentMessages = pgTable(
      * for what came before these columns did.
      */
     email: text('email'),
-    kind: text('kind', { enum: MESSAGE_KINDS }).notNull().default('other'),
+    kind: text('kind', { enum: STORED_KINDS }).notNull().default('other'),
     message: text('message').notNull(),
     day: date('day', { mode: 'string' }),
     /** The holder of the key that it was sent with. */
@@ -49,7 +49,7 @@ export const shipmentMessages = pgTable(
   (table) => [
     index('shipment_answers_of_shipment').on(table.shipmentId, table.createdAt),
     index('shipment_answers_of_company').on(table.companyId).where(sql`${table.companyId} is not null`),
-    oneOf('shipment_answers_kind_known', table.kind, MESSAGE_KINDS),
+    oneOf('shipment_answers_kind_known', table.kind, STORED_KINDS),
     check(
       'shipment_answers_holder_known',
       sql`case ${table.author} when 'receiver' then coalesce(${table.holder} in ${sql.raw(listOf(KEY_HOLDERS))}, false)

@@ -68,6 +68,7 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
   await tx.update(shipmentRequests).set({ companyId: into }).where(eq(shipmentRequests.companyId, id));
   // The documents that were for it, also of shipments that went to others (decision 122).
   await tx.update(shipmentDocuments).set({ formerCompany: into }).where(eq(shipmentDocuments.formerCompany, id));
+  await tx.update(shipmentDocuments).set({ fromCompany: into }).where(eq(shipmentDocuments.fromCompany, id));
   await tx.update(shipmentMessages).set({ companyId: into }).where(eq(shipmentMessages.companyId, id));
   await tx
     .update(savedViews)

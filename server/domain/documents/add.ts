@@ -38,14 +38,14 @@ export async function addDocuments(
   const ctx = withScope(caller, 'shipments:write');
   requirePossibleChanger(ctx, input, 'warehouse');
   return shipmentTransaction(ctx, input, 'warehouse', async (tx, { id }, user) => {
-    const rows = await insertDocuments(tx, { ...input, shipmentId: id, userId: user.id }, documents);
+    const rows = await insertDocuments(tx, { ...input, shipmentId: id, createdBy: user.id }, documents);
     await recordChanges(tx, ctx, rows.map(additionOf));
     return rows.map(serializeDocument);
   });
 }
 
 /** `to` is the type; name and title are fields, which an erasure removes (decision 057). */
-function additionOf(row: DocumentRow): Change {
+export function additionOf(row: DocumentRow): Change {
   const { shipmentId, type, name, title, visibility } = row;
   const fields = [
     { field: 'document', to: name },
@@ -55,15 +55,16 @@ function additionOf(row: DocumentRow): Change {
   return { kind: 'document-added', shipmentId, document: serializeDocument(row), to: type, fields };
 }
 
-type Described = AddDocuments & { shipmentId: string; userId: string };
+type Described = AddDocuments & { shipmentId: string; createdBy: string; fromCompany?: string; fromName?: string };
 
-async function insertDocuments(
+/** Adds documents to a locked shipment; `fromCompany` is the customer for which a member adds them. */
+export async function insertDocuments(
   tx: Db,
-  { shipmentId, userId, type, visibility, title }: Described,
+  { shipmentId, createdBy, fromCompany, fromName, type, visibility, title }: Described,
   documents: readonly NewDocument[],
 ): Promise<DocumentRow[]> {
   const slots = freeSlots(await documentsOf(tx, shipmentId), documents.length);
-  const described = { shipmentId, createdBy: userId, type, visibility, title };
+  const described = { shipmentId, createdBy, fromCompany, fromName, type, visibility, title };
   const rows = documents.flatMap((document, index) => {
     const slot = slots[index];
     return slot === undefined ? [] : [{ ...described, ...document, slot }];
@@ -72,7 +73,7 @@ async function insertDocuments(
 }
 
 /** Throws `invalid` where so many are not free. */
-function freeSlots(stored: readonly Pick<DocumentRow, 'slot'>[], count: number): number[] {
+export function freeSlots(stored: readonly Pick<DocumentRow, 'slot'>[], count: number): number[] {
   const used = new Set(stored.map(({ slot }) => slot));
   const free = Array.from({ length: MAX_DOCUMENTS }, (_, slot) => slot).filter((slot) => !used.has(slot));
   if (free.length >= count) return free.slice(0, count);

@@ -9,7 +9,7 @@ import { requireMessagesLeft } from './daily-limit.ts';
  */
 export async function authorizeMessage(ctx: Ctx, input: { number: string }): Promise<{ shipmentId: string }> {
   const { id: shipmentId } = await requireReceiver(ctx, input);
-  await requireMessagesLeft(ctx.db, shipmentId);
+  await requireMessagesLeft(ctx.db, { shipmentId });
   return { shipmentId };
 }
 

@@ -1,9 +1,6 @@
-import { utc } from '@date-fns/utc';
-import { addYears } from 'date-fns';
 import { and, eq, isNull } from 'drizzle-orm';
-import { KIND_WITH_DAY, MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
+import { MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
 import { type SendMessage, type SentMessage, TOO_MANY_MESSAGE_IMAGES } from '#contract/messages/messages.ts';
-import { utcDay, zonedDay } from '#contract/statuses/lateness.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
@@ -11,12 +8,12 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { databaseTime } from '#server/domain/events/clock.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { requireReceiver } from './authorize.ts';
 import { requireMessagesLeft } from './daily-limit.ts';
+import { requireDay } from './day.ts';
 import { type MessageRow, serializeMessages, serializeSent } from './serialize.ts';
 import { staffToTell } from './staff-of-shipment.ts';
 import { requireRoom } from './threads.ts';
@@ -32,13 +29,14 @@ export async function sendMessage(
   images: readonly NewImage[],
 ): Promise<SentMessage> {
   await requireReceiver(ctx, input);
-  checkFields(input, images);
+  if (images.length > MAX_MESSAGE_IMAGES)
+    throw new AppError('too-many-answer-images', { message: TOO_MANY_MESSAGE_IMAGES, field: 'image' });
   return transaction(ctx.db, async (tx) => {
     const { stored, holder, email } = await lockKeyed({ ...ctx, db: tx }, input);
-    await requireMessagesLeft(tx, stored.id);
+    await requireMessagesLeft(tx, { shipmentId: stored.id });
     await requireRoom(tx, stored.id);
-    await checkDay(tx, stored, input.date);
     const { kind, message, date: day } = input;
+    await requireDay(tx, stored, { kind, day });
     const [row] = await tx
       .insert(shipmentMessages)
       .values({ shipmentId: stored.id, kind, message, day, holder, email })
@@ -49,12 +47,6 @@ export async function sendMessage(
     await noteIdempotentCommit(tx, ctx);
     return serializeSent(row);
   });
-}
-
-function checkFields({ kind, date }: SendMessage, images: readonly NewImage[]): void {
-  if (images.length > MAX_MESSAGE_IMAGES)
-    throw new AppError('too-many-answer-images', { message: TOO_MANY_MESSAGE_IMAGES, field: 'image' });
-  if (date !== null && kind !== KIND_WITH_DAY) throw new AppError('answer-day-not-allowed', { field: 'date' });
 }
 
 /** With the shipment locked its key is looked at again: meanwhile it may have been revoked. */
@@ -68,15 +60,6 @@ async function lockKeyed(ctx: Ctx, input: { number: string }) {
   if (!stored) throw new AppError('answer-key-required');
   const { holder } = await requireReceiver(ctx, input);
   return { stored, holder, email: { receiver: stored.receiverEmail, sender: stored.senderEmail, other: null }[holder] };
-}
-
-/** Days are those of the destination. */
-async function checkDay(tx: Db, { destinationZone }: ShipmentRow, day: string | null): Promise<void> {
-  if (day === null) return;
-  const now = await databaseTime(tx);
-  const today = zonedDay(destinationZone, now);
-  const lastDay = utcDay(addYears(today, 1, { in: utc }));
-  if (day < today || day > lastDay) throw new AppError('answer-day-out-of-range', { field: 'date' });
 }
 
 async function insertFiles(tx: Db, { id: answerId }: MessageRow, images: readonly NewImage[]): Promise<void> {

@@ -7,21 +7,21 @@ import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.t
 import { listDocuments, readDocument } from '#server/domain/documents/read.ts';
 import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { removeDocument, updateDocument } from '#server/domain/documents/update.ts';
-import { withNewFiles } from '#server/domain/shipments/new-files.ts';
-import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { isOfType } from '#server/infra/content-type.ts';
-import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
-import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
 import { ofShipment } from '#server/transport/middleware/idempotency/of-shipment.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import { DOCUMENT_FILE, RECEIVER_DOCUMENT, RestDocument } from '#server/transport/openapi/schemas/document-schema.ts';
+import {
+  DOCUMENT_FILE,
+  FILE_NOTE,
+  RECEIVER_DOCUMENT,
+  RestDocument,
+} from '#server/transport/openapi/schemas/document-schema.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { filePart } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
+import { receiveDocuments } from '#server/transport/rest/calls/document-form.ts';
 import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
-import { type Endpoint, type RestContext, restOnly } from '#server/transport/rest/endpoint.ts';
+import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { by } from './procedures.ts';
 
 const example = { path: { id: RECEIVER_DOCUMENT._id } };
@@ -105,12 +105,20 @@ export const DOCUMENT_FILES: readonly Endpoint[] = [
     reach: 'owner',
     idempotency: ofShipment('warehouse'),
     form: described(z.extend(AddDocuments, { file: z.array(filePart) }), {
-      fields: { ...fields, file: 'One to five files: PDF, PNG or JPEG, each of at most 15 MB.' },
+      fields: { ...fields, file: FILE_NOTE },
     }),
     responses: { 201: Documents },
     errors: ['shipment-not-found', 'not-your-shipment', 'too-many-documents'],
     ...onShipment,
-    handle: (c) => receiveDocuments(c, c.req.param()),
+    handle: async (c) => {
+      const { ctx } = c.var;
+      const about = c.req.param();
+      await authorizeDocuments(ctx, about);
+      const added = await receiveDocuments(c, (texts, documents) =>
+        addDocuments(ctx, { ...about, ...AddDocuments.parse(texts) }, documents),
+      );
+      return c.json({ documents: withRestId(added) }, 201);
+    },
   }),
   restOnly(access('user', 'read', 'shipments:read', 'all:read'), {
     rest: 'GET /api/documents/:id',
@@ -124,15 +132,3 @@ export const DOCUMENT_FILES: readonly Endpoint[] = [
     handle: async (c) => documentResponse(c, await readDocument(c.var.ctx, c.req.param())),
   }),
 ];
-
-/** Callers without permission are rejected before the body is read; then files without a row are removed. */
-async function receiveDocuments(c: RestContext, { id }: { id: string }): Promise<Response> {
-  if (!isOfType(c.req.header('content-type'), 'multipart/form-data')) throw new AppError('form-required');
-  const { ctx } = c.var;
-  await authorizeDocuments(ctx, { id });
-  const { texts, documents } = await receiveDocumentForm(c.req.raw, await uploadSenderOf(ctx));
-  const added = await withNewFiles(ctx.db, { files: documents, remove: deleteDocuments }, async () =>
-    addDocuments(ctx, { id, ...AddDocuments.parse(texts) }, documents),
-  );
-  return c.json({ documents: withRestId(added) }, 201);
-}

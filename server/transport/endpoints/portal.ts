@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { DocumentId } from '#contract/documents/documents.ts';
+import { MAX_DOCUMENT_TITLE } from '#contract/documents/document-types.ts';
+import { AddCustomerDocuments, DocumentId } from '#contract/documents/documents.ts';
 import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
 import { MarkMessagesRead, WriteMessage } from '#contract/messages/threads.ts';
+import { PortalInvoices, PortalInvoicesQuery } from '#contract/portal/invoices.ts';
 import {
   PortalExport,
   PortalQuery,
@@ -12,12 +14,15 @@ import {
   PortalSummaryQuery,
 } from '#contract/portal/portal.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
+import { withRestId } from '#contract/values/rest-id.ts';
 import { listPortalDocuments, readPortalDocument } from '#server/domain/companies/portal/documents.ts';
 import { createPortalExport } from '#server/domain/companies/portal/export.ts';
 import { findPortalImage, findPortalProofFile } from '#server/domain/companies/portal/files.ts';
 import { getPortalShipment } from '#server/domain/companies/portal/get.ts';
+import { listPortalInvoices } from '#server/domain/companies/portal/invoices.ts';
 import { listPortalShipments, summarize } from '#server/domain/companies/portal/list.ts';
 import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
+import { addCustomerDocuments, authorizeCustomerDocuments } from '#server/domain/documents/add-of-customer.ts';
 import { createPortalDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
@@ -27,11 +32,14 @@ import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import {
   DOCUMENT_FILE,
+  FILE_NOTE,
+  INVOICE,
   RECEIVER_DOCUMENT,
-  RestReceiverDocument,
+  RestPortalDocument,
 } from '#server/transport/openapi/schemas/document-schema.ts';
 import {
   NUMBER,
+  PAGINATION,
   PORTAL_ROW,
   PORTAL_SHIPMENT,
   PORTAL_SUMMARY,
@@ -40,8 +48,9 @@ import {
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { RestThreadMessage, WrittenMessage } from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
-import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
+import { filePart, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
+import { receiveDocuments } from '#server/transport/rest/calls/document-form.ts';
 import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
 import { paperResponse } from '#server/transport/rest/calls/paper-response.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
@@ -77,6 +86,7 @@ const Summary = described(restForm(PortalSummary), {
   id: 'PortalSummary',
   fields: {
     waiting: 'Messages of staff, and declined requests, that the caller has not read.',
+    unpaid: 'Invoices of the caller’s companies that are not paid.',
     deliveredThisWeek: 'Since Monday at the company’s place.',
     declined: 'Those requests alone.',
     companies: 'The caller’s own.',
@@ -89,6 +99,21 @@ const OneShipment = described(restForm(PortalShipment), {
   id: 'PortalShipment',
   description: 'A shipment as a member sees it; a text that the company’s part does not show is empty.',
   example: PORTAL_SHIPMENT,
+});
+const Documents = z.object({ documents: z.array(RestPortalDocument) });
+const Invoices = described(restForm(PortalInvoices), {
+  id: 'PortalInvoices',
+  fields: { due: 'The sum of what is not paid in each currency, of all pages.' },
+  example: {
+    invoices: [
+      {
+        ...{ ...INVOICE, _id: RECEIVER_DOCUMENT._id, name: 'invoice.pdf', title: '', shipmentId: SHIPMENT_ID },
+        ...{ trackingNumber: NUMBER, reference: PORTAL_ROW.reference },
+      },
+    ],
+    due: [{ currency: 'EUR', amount: '1250.00' }],
+    pagination: PAGINATION,
+  },
 });
 const NewMessage = described(WriteMessage, {
   required: ['text'],
@@ -161,12 +186,25 @@ export const portalRouter = router({
       tag,
       name: 'listPortalDocuments',
       summary: 'The documents of a shipment that a member sees',
-      response: z.object({ documents: z.array(RestReceiverDocument) }),
+      response: Documents,
       errors: ['shipment-not-found'],
       example: { path },
     })
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ documents: await listPortalDocuments(ctx, input) })),
+  invoices: by('portal')
+    .meta({
+      rest: 'GET /api/portal/invoices',
+      tag,
+      name: 'listPortalInvoices',
+      summary: 'The invoices of the caller’s companies',
+      description: 'What is not paid first, the earliest due first.',
+      response: Invoices,
+      errors: notOwn,
+      example: { query: { only: 'unpaid' } },
+    })
+    .input(described(PortalInvoicesQuery, { fields: { company: filterNotes.company } }))
+    .query(({ ctx, input }) => listPortalInvoices(ctx, input)),
   messages: by('portal')
     .meta({
       rest: 'GET /api/portal/shipments/:id/messages',
@@ -188,7 +226,10 @@ export const portalRouter = router({
       summary: 'Write to staff about a shipment',
       status: 201,
       response: z.object({ message: WrittenMessage }),
-      errors: ['shipment-not-found', 'viewer-only-reads', 'thread-full', 'rate-limit'],
+      errors: [
+        ...(['shipment-not-found', 'viewer-only-reads', 'answer-day-not-allowed', 'answer-day-out-of-range'] as const),
+        ...(['thread-full', 'rate-limit'] as const),
+      ],
       example: { path, body: { text: 'Please hold it until Monday.', kind: 'later' } },
     })
     .input(NewMessage)
@@ -249,6 +290,28 @@ const paperTicket = (paper: 'waybill' | 'proof', name: string, errors: Endpoint[
 
 /** Files of shipments, as members see them. */
 export const PORTAL_FILES: readonly Endpoint[] = [
+  restOnly(byMember, {
+    rest: 'POST /api/portal/shipments/:id/documents',
+    tag,
+    name: 'addPortalDocuments',
+    summary: 'Add papers to a shipment of the caller’s company',
+    description: 'Staff and the company see them.',
+    form: described(z.extend(AddCustomerDocuments, { file: z.array(filePart) }), {
+      fields: { title: lineNote(MAX_DOCUMENT_TITLE), file: FILE_NOTE },
+    }),
+    responses: { 201: Documents },
+    errors: ['shipment-not-found', 'viewer-only-reads', 'too-many-documents', 'thread-full', 'rate-limit'],
+    example: { path },
+    handle: async (c) => {
+      const { ctx } = c.var;
+      const about = c.req.param();
+      await authorizeCustomerDocuments(ctx, about);
+      const added = await receiveDocuments(c, (texts, documents) =>
+        addCustomerDocuments(ctx, { ...about, ...AddCustomerDocuments.parse(texts) }, documents),
+      );
+      return c.json({ documents: withRestId(added) }, 201);
+    },
+  }),
   paperTicket('waybill', 'createPortalWaybillLink'),
   paperTicket('proof', 'createPortalProofLink', ['proof-file-not-found']),
   restOnly(toRead, {

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FileImage, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DOCUMENT_TYPE_LABELS, titleOf, VISIBILITY_LABELS } from '#contract/documents/document-labels.ts';
+import type { Invoice } from '#contract/documents/invoices.ts';
+import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
@@ -48,8 +50,10 @@ export function DocumentRow({ document, canChange, by }: DocumentRowProps) {
           <span className="whitespace-nowrap tabular-nums">{fileSize(document.size)}</span>
         </p>
         <p className="text-xs wrap-anywhere text-muted-foreground">
-          added <DateTime at={document.createdAt} className="font-mono" /> by <bdi>{by}</bdi>
+          added <DateTime at={document.createdAt} className="font-mono" /> by <bdi>{document.addedBy ?? by}</bdi>
+          {document.addedBy && ', the customer'}
         </p>
+        {document.invoice && <Figures invoice={document.invoice} />}
       </div>
       {canChange && (
         <div className="flex noscript:hidden print:hidden">
@@ -78,6 +82,16 @@ export function DocumentRow({ document, canChange, by }: DocumentRowProps) {
       )}
       {opened === 'remove' && <LazyDialog code={removeDialog} props={{ document, onClose: close }} />}
     </li>
+  );
+}
+
+function Figures({ invoice: { number, amount, currency, due, paid } }: { invoice: Invoice }) {
+  const day = paid ?? due;
+  return (
+    <p className="text-xs wrap-anywhere tabular-nums">
+      <bdi>{number}</bdi>, {amount} {currency}, {paid ? 'paid' : due ? 'due' : 'not paid'}{' '}
+      {day && <CalendarDay day={day} />}
+    </p>
   );
 }
 

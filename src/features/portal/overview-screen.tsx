@@ -10,25 +10,25 @@ type Summary = PublicOutputs['portal.summary'];
 /** A member's first page: each list's number of shipments, a link to it (docs/contract/portal.md, 'Pages'). */
 export function OverviewScreen({ summary, company }: { summary: Summary; company: string | undefined }) {
   const words = usePhrases('portal');
-  const language = useLanguage();
   return (
     <>
       <h1 className="text-xl">{words.waiting}</h1>
-      <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-5">
+      <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-3">
         {PORTAL_LISTS.map((list) => (
           <li key={list}>
-            <Link
-              to="/portal/shipments"
-              search={{ only: list, ...(company && { company }) }}
-              className="block h-full border-2 border-foreground bg-card px-5 py-4 hover:bg-accent"
-            >
-              <span className="block text-sm text-muted-foreground">{words.lists[list]}</span>
-              <span className="mt-1 block font-mono text-2xl font-semibold tabular-nums">
-                {formatNumber(summary[list], language)}
-              </span>
+            <Link to="/portal/shipments" search={{ only: list, ...(company && { company }) }} className={TILE}>
+              <Count
+                caption={words.lists[list]}
+                count={list === 'waiting' ? summary.waiting - summary.declined : summary[list]}
+              />
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/portal/invoices" search={{ only: 'unpaid', ...(company && { company }) }} className={TILE}>
+            <Count caption={words.unpaid} count={summary.unpaid} />
+          </Link>
+        </li>
       </ul>
       <p className="mt-6">
         <Link
@@ -40,6 +40,19 @@ export function OverviewScreen({ summary, company }: { summary: Summary; company
         </Link>
       </p>
       <Companies companies={summary.companies} chosen={company} />
+    </>
+  );
+}
+
+const TILE = 'block h-full border-2 border-foreground bg-card px-5 py-4 hover:bg-accent';
+
+function Count({ caption, count }: { caption: string; count: number }) {
+  return (
+    <>
+      <span className="block text-sm text-muted-foreground">{caption}</span>
+      <span className="mt-1 block font-mono text-2xl font-semibold tabular-nums">
+        {formatNumber(count, useLanguage())}
+      </span>
     </>
   );
 }

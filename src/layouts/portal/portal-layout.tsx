@@ -11,6 +11,7 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 const PAGES = [
   { word: 'overview', link: linkOptions({ to: '/portal', activeOptions: { exact: true, includeSearch: false } }) },
   { word: 'shipments', link: linkOptions({ to: '/portal/shipments', activeOptions: { includeSearch: false } }) },
+  { word: 'invoices', link: linkOptions({ to: '/portal/invoices', activeOptions: { includeSearch: false } }) },
 ] as const;
 
 const linkLook =

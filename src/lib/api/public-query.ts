@@ -15,6 +15,7 @@ export type PublicOutputs = {
   'portal.shipments': RouterOutputs['portal']['shipments'];
   'portal.shipment': RouterOutputs['portal']['shipment'];
   'portal.documents': RouterOutputs['portal']['documents'];
+  'portal.invoices': RouterOutputs['portal']['invoices'];
   'portal.notices': RouterOutputs['portal']['notices'];
   'portal.messages': RouterOutputs['portal']['messages'];
 };

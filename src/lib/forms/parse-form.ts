@@ -22,7 +22,7 @@ type ParsedForm<Value> = { value: Value | null; errors: FormErrors };
 export function parseForm<Schema extends z.ZodMiniType>(
   form: HTMLFormElement,
   schema: Schema,
-  known: Record<string, string> = {},
+  known: Record<string, unknown> = {},
 ): ParsedForm<z.output<Schema>> {
   const parsed = z.safeParse(schema, { ...Object.fromEntries(new FormData(form)), ...known });
   return parsed.success ? { value: parsed.data, errors: {} } : { value: null, errors: formErrors(parsed.error.issues) };

@@ -115,6 +115,11 @@ const COMPANIES: Row[] = [
 const PORTAL: Row[] = [
   ['GET /api/portal/shipments/:id', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/documents', members, { subject: 'seen' }],
+  [
+    'POST /api/portal/shipments/:id/documents',
+    created.members,
+    { subject: 'seen', input: { type: 'customs', title: 'For customs' }, form: true, file: true },
+  ],
   ['GET /api/portal/shipments/:id/messages', members, { subject: 'seen' }],
   ['POST /api/portal/shipments/:id/messages', created.members, { subject: 'seen', input: { text: 'Where is it?' } }],
   // There is nothing to read.

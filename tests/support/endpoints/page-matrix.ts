@@ -124,6 +124,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'portal.shipments.index.tsx', path: '/portal/shipments', answers: sentOn },
   { file: 'portal.shipments.$id.tsx', path: '/portal/shipments/:number', answers: sentOn },
   { file: 'portal.notices.tsx', path: '/portal/notices', answers: sentOn },
+  { file: 'portal.invoices.tsx', path: '/portal/invoices', answers: sentOn },
   { file: 'portal.members.tsx', path: '/portal/members', answers: sentOn },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },

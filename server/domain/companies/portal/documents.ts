@@ -1,8 +1,8 @@
-import type { ReceiverDocument } from '#contract/documents/document-types.ts';
+import type { PortalDocument } from '#contract/documents/document-types.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { documentNotFound, documentsOf, findDocument } from '#server/domain/documents/load.ts';
 import type { OpenedDocument } from '#server/domain/documents/read.ts';
-import { type DocumentRow, serializeForReceiver } from '#server/domain/documents/serialize.ts';
+import { type DocumentRow, serializeForCustomer } from '#server/domain/documents/serialize.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import { findSeen, requireSeen } from './get.ts';
@@ -17,10 +17,10 @@ const isShown = ({ visibility, formerCompany }: DocumentRow, customer: string | 
   (visibility === 'company' && customer !== null && (formerCompany ?? customer) === customer);
 
 /** The documents of a shipment that the caller sees, oldest first. Throws as `getPortalShipment` does. */
-export async function listPortalDocuments(ctx: Ctx, input: { id: string }): Promise<ReceiverDocument[]> {
+export async function listPortalDocuments(ctx: Ctx, input: { id: string }): Promise<PortalDocument[]> {
   const { id, customer } = await requireSeen(ctx, input);
-  const rows = await documentsOf(ctx.db, id);
-  return rows.filter((row) => isShown(row, customer)).map(serializeForReceiver);
+  const rows = (await documentsOf(ctx.db, id)).filter((row) => isShown(row, customer));
+  return rows.map((row) => serializeForCustomer(row, customer));
 }
 
 /** A document that these companies see. Throws `not-found` beyond their scope. */

@@ -15,6 +15,7 @@ import { selectCompanies } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/estimates/destination-zone.ts';
 import { fromUnread } from '#server/domain/messages/unread.ts';
+import { fromInvoices, isUnpaid } from './invoices.ts';
 import { isSeenBy, listCondition, portalCondition, type Reader, requireReadScope, type Scope } from './scope.ts';
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
 import { countUnreadRequests } from './unread-requests.ts';
@@ -30,9 +31,10 @@ export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<Po
   const counts = PORTAL_LISTS.map(
     (list) => sql`${list === 'waiting' ? countUnread(reader) : countOf(list, reader)}::int as ${sql.identifier(list)}`,
   );
-  const [row] = await rowsOf<Record<PortalList, number>>(
+  const unpaid = sql`(select count(*)::int ${fromInvoices(scope)} and ${isUnpaid}) as unpaid`;
+  const [row] = await rowsOf<Record<PortalList | 'unpaid', number>>(
     ctx.db,
-    sql`select ${sql.join(counts, sql`, `)} from shipments where ${isSeenBy(scope)}`,
+    sql`select ${sql.join([...counts, unpaid], sql`, `)} from shipments where ${isSeenBy(scope)}`,
   );
   const { companies: all } = await requireReadScope(ctx);
   const contacts = new Map(
@@ -45,7 +47,7 @@ export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<Po
       )
     ).map(({ company, owner }) => [company.id, owner?.fullName ?? null]),
   );
-  const none = { moving: 0, late: 0, exceptions: 0, waiting: 0, deliveredThisWeek: 0, ...row };
+  const none = { moving: 0, late: 0, exceptions: 0, waiting: 0, deliveredThisWeek: 0, unpaid: 0, ...row };
   const declined = await countUnreadRequests(ctx.db, user.id, scope);
   return {
     ...none,

@@ -1,4 +1,4 @@
-import { ReceiverDocument, ShipmentDocument } from '#contract/documents/document-types.ts';
+import { PortalDocument, ReceiverDocument, ShipmentDocument } from '#contract/documents/document-types.ts';
 import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import { restForm } from './rest-form.ts';
@@ -14,11 +14,25 @@ export const RECEIVER_DOCUMENT = {
   createdAt: '2026-11-20T08:20:00.000Z',
 };
 
-/** As a receiver sees it, and a member of a company. */
+/** As a receiver sees it. */
 export const RestReceiverDocument = described(restForm(ReceiverDocument), {
   id: 'ReceiverDocument',
   fields: { size: 'In bytes.', title: 'Empty where it has none.' },
   example: RECEIVER_DOCUMENT,
+});
+
+/** The example of an invoice's figures. */
+export const INVOICE = { number: '2026-118', amount: '1250.00', currency: 'EUR', due: '2026-12-20', paid: null };
+
+export const RestPortalDocument = described(restForm(PortalDocument), {
+  id: 'PortalDocument',
+  fields: {
+    size: 'In bytes.',
+    title: 'Empty where it has none.',
+    addedBy: 'The name of the member who added it; null for staff.',
+    invoice: 'The figures of an invoice.',
+  },
+  example: { ...RECEIVER_DOCUMENT, addedBy: null, invoice: INVOICE },
 });
 
 export const RestDocument = described(restForm(ShipmentDocument), {
@@ -30,9 +44,14 @@ export const RestDocument = described(restForm(ShipmentDocument), {
     size: 'In bytes.',
     createdAt: 'ISO 8601 in UTC.',
     by: 'The `_id` of a user.',
+    addedBy: 'The name of the customer’s member who added it; null for staff.',
+    invoice: 'The figures of an invoice; null without them.',
   },
-  example: { ...RECEIVER_DOCUMENT, visibility: 'staff', by: USER_ID },
+  example: { ...RECEIVER_DOCUMENT, visibility: 'staff', by: USER_ID, addedBy: null, invoice: null },
 });
+
+/** The part of a form. */
+export const FILE_NOTE = 'One to five files: PDF, PNG or JPEG, each of at most 15 MB.';
 
 /** The file of a document. */
 export const DOCUMENT_FILE = {

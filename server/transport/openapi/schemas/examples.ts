@@ -105,6 +105,7 @@ export const PORTAL_SUMMARY = {
   waiting: 2,
   deliveredThisWeek: 4,
   declined: 1,
+  unpaid: 1,
   companies: [{ ...ownCompany, as: 'member', contact: 'Ada Clerk' }],
 };
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/components/ui/button.tsx';
+import { Pages } from '#src/features/portal/pages.tsx';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
@@ -45,7 +46,15 @@ export function ListScreen({ list, companies, search }: ListScreenProps) {
               ))}
             </ol>
           )}
-          <Pages pagination={list.pagination} search={search} />
+          <Pages
+            label={words.list}
+            pagination={list.pagination}
+            link={(page, text) => (
+              <Link to="/portal/shipments" search={{ ...searchParams(search), page: String(page) }}>
+                {text}
+              </Link>
+            )}
+          />
         </section>
       )}
     </>
@@ -67,31 +76,5 @@ function Download({ search }: { search: PortalSearch }) {
         {words.downloadCsv}
       </Button>
     </form>
-  );
-}
-
-type PagesProps = { pagination: PublicOutputs['portal.shipments']['pagination']; search: PortalSearch };
-
-function Pages({ pagination: { page, totalPages, hasPrevPage, hasNextPage }, search }: PagesProps) {
-  const words = usePhrases('portal');
-  const { previous, next } = usePhrases('shared');
-  const language = useLanguage();
-  if (totalPages === 1) return null;
-  const look = 'font-semibold text-link underline underline-offset-4';
-  const at = (number: number) => ({ ...searchParams(search), page: String(number) });
-  return (
-    <nav aria-label={words.list} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-      {hasPrevPage && (
-        <Link to="/portal/shipments" search={at(page - 1)} className={look}>
-          {previous}
-        </Link>
-      )}
-      <span>{words.pageOf(formatNumber(page, language), formatNumber(totalPages, language))}</span>
-      {hasNextPage && (
-        <Link to="/portal/shipments" search={at(page + 1)} className={look}>
-          {next}
-        </Link>
-      )}
-    </nav>
   );
 }

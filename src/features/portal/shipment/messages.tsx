@@ -1,19 +1,21 @@
-import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
-import { BEFORE_DELIVERY, MAX_MESSAGE_TEXT, MESSAGE_KINDS } from '#contract/messages/message-kinds.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { BEFORE_DELIVERY, KIND_WITH_DAY, MAX_MESSAGE_TEXT, MESSAGE_KINDS } from '#contract/messages/message-kinds.ts';
+import type { MessagePhrases } from '#phrases/messages/en.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { EstimatedDay } from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
+import { SENT, UNANSWERED, useSend } from './use-send.ts';
 
 type Message = PublicOutputs['portal.messages']['messages'][number];
 /** `mayWrite`: the reader is a manager or a member of the customer. */
@@ -43,6 +45,7 @@ export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
           <Item key={message.id} message={message} />
         ))}
       </ul>
+      {newest && <MarkRead id={of.id} until={newest} />}
       {mayWrite && <MessageForm {...of} />}
     </section>
   );
@@ -58,14 +61,31 @@ async function markRead(id: string, until: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-function Item({ message: { author, name, kind, text, createdAt } }: { message: Message }) {
-  const { kinds } = usePhrases('messages');
+/** Without a script the page does not say by itself that it was read. */
+function MarkRead({ id, until }: { id: string; until: string }) {
+  return (
+    <form method="post" action={`/portal/shipments/${id}/read`} className="mt-3 hidden noscript:block">
+      <input type="hidden" name="until" value={until} />
+      <Button type="submit" variant="outline" size="sm" native>
+        {usePhrases('portal').markRead}
+      </Button>
+    </form>
+  );
+}
+
+function Item({ message: { author, name, kind, text, date, createdAt } }: { message: Message }) {
+  const { kinds, date: from } = usePhrases('messages');
   return (
     <li className="grid gap-1 py-3 text-sm">
       <p className="text-xs text-muted-foreground wrap-anywhere">
         <bdi className="text-sm font-semibold text-foreground">{name}</bdi> <DateTime at={createdAt} />
       </p>
       {(author !== 'staff' || kind !== 'other') && <p className="font-semibold">{kinds[kind]}</p>}
+      {date && (
+        <p>
+          {from}: <EstimatedDay day={date} />
+        </p>
+      )}
       <p dir="auto" className="written-lines">
         {text}
       </p>
@@ -73,74 +93,87 @@ function Item({ message: { author, name, kind, text, createdAt } }: { message: M
   );
 }
 
-/** The form of a member. The typed text stays until it was taken; with the same key it is stored once. */
+/** The form of a member; without a script the browser itself finds what is missing. */
 function MessageForm({ id, isDelivered }: FormProps) {
   const words = usePhrases('messages');
   const kinds = MESSAGE_KINDS.filter((each) => !isDelivered || !BEFORE_DELIVERY.includes(each));
-  const router = useRouter();
-  const isHydrated = useHydrated();
+  const { send, isSending, outcome, setOutcome, action } = useSend(id, 'messages');
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef('');
-  const [isMissing, setMissing] = useState(false);
-  const [error, setError] = useState('');
-  const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
   useLeaveQuestion(form);
+  const error = outcome !== null && outcome !== SENT && errorOf(words, outcome);
+  const isOfDay = error === words.wrongDay || error === words.dayRange;
+  const isMissing = error === words.missingMessage;
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
-    const sent = event.currentTarget;
-    const { text, kind } = Object.fromEntries(new FormData(sent));
-    const isBlank = !String(text).trim();
-    setMissing(isBlank);
-    setError('');
-    setSent(false);
-    if (isBlank) return sent.querySelector('textarea')?.focus();
-    setSending(true);
-    key.current ||= crypto.randomUUID();
-    try {
-      const response = await fetch(`/api/portal/shipments/${id}/messages`, {
-        method: 'POST',
-        body: JSON.stringify({ text, kind }),
-        headers: { 'content-type': 'application/json', [TOKEN_HEADER]: pageToken(), [IDEMPOTENCY_HEADER]: key.current },
-      });
-      key.current = '';
-      if (!response.ok) return setError(response.status === 429 ? words.tooMany : words.failed);
-      sent.reset();
-      setSent(true);
-      await router.invalidate();
-    } catch {
-      setError(words.unanswered);
-    } finally {
-      setSending(false);
-    }
+    const { currentTarget: sent } = event;
+    const text = sent.querySelector('textarea');
+    if (text?.value.trim()) return send(sent);
+    setOutcome(MISSING);
+    text?.focus();
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="mt-3 grid max-w-xl gap-4 noscript:hidden">
+    <form
+      ref={form}
+      action={action}
+      method="post"
+      noValidate={useHydrated()}
+      onSubmit={submit}
+      className="group mt-3 grid max-w-xl gap-4"
+    >
       <p className="text-sm text-muted-foreground">{words.intro}</p>
       <Field label={words.kind}>
         <Select name="kind" defaultValue="other">
           {kinds.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={each} data-day={each === KIND_WITH_DAY || undefined}>
               {words.kinds[each]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={words.message} error={isMissing && words.missingMessage}>
-        <Textarea name="text" rows={4} maxLength={MAX_MESSAGE_TEXT} readOnly={isSending} dir="auto" />
+      {/* Shown by the style sheet, which also knows what was chosen before the script came. */}
+      <Field
+        label={words.date}
+        hint={words.dateHint}
+        error={isOfDay && error}
+        className="group-not-has-[[data-day]:checked]:hidden"
+      >
+        <Input type="date" name="date" />
       </Field>
-      {error && <Alert>{error}</Alert>}
+      <Field label={words.message} error={isMissing && error}>
+        <Textarea name="text" required rows={4} maxLength={MAX_MESSAGE_TEXT} readOnly={isSending} dir="auto" />
+      </Field>
+      {error && !isOfDay && !isMissing && <Alert>{error}</Alert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button type="submit" busy={isSending} disabled={!isHydrated}>
+        <Button type="submit" native busy={isSending}>
           {isSending ? words.sending : words.send}
         </Button>
         <p role="status" className="text-sm font-semibold">
-          {isSent && words.thanks}
+          {outcome === SENT && words.thanks}
         </p>
       </div>
     </form>
   );
+}
+
+/** The code of a form with a fault, in which the text or the day is wrong. */
+const MISSING = 'validation';
+
+/** Why it was not taken, in the reader's language. */
+function errorOf(words: MessagePhrases, code: string): string {
+  switch (code) {
+    case MISSING:
+      return words.missingMessage;
+    case 'answer-day-out-of-range':
+      return words.dayRange;
+    case 'answer-day-not-allowed':
+      return words.dayNotAllowed;
+    case 'rate-limit':
+      return words.tooMany;
+    case UNANSWERED:
+      return words.unanswered;
+    default:
+      return words.failed;
+  }
 }

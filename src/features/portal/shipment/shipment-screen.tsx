@@ -1,17 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { ShownShipment } from '#src/features/portal/portal-query.ts';
-import {
-  Documents,
-  ImageSheet,
-  Proof,
-  ResultHead,
-  RouteSection,
-  Summary,
-  Timeline,
-} from '#src/features/tracking/index.ts';
+import { ImageSheet, Proof, ResultHead, RouteSection, Summary, Timeline } from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
+import { PortalDocuments } from './documents.tsx';
 import { FollowForm } from './follow-form.tsx';
 import { Goods } from './goods.tsx';
 import { Messages, type Thread } from './messages.tsx';
@@ -69,7 +62,7 @@ export function ShipmentScreen({ shipment, documents, thread }: ShipmentScreenPr
         <Timeline shipment={shown} zones={undefined} files={files} />
         {thread && <Messages id={id} isDelivered={shipment.deliveredDate !== null} {...thread} />}
         <Parties shipment={shipment} />
-        {documents.length > 0 && <Documents base="/portal/documents" documents={documents} />}
+        <PortalDocuments id={id} documents={documents} mayAdd={thread?.mayWrite ?? false} />
       </article>
     </>
   );

@@ -1,13 +1,25 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { ReceiverDocument } from '#contract/documents/document-types.ts';
 import { fileSize } from '#src/lib/text/file-size.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
-/** `base`: where the files are. */
-type DocumentsProps = { base: string; documents: readonly ReceiverDocument[] };
+type DocumentsProps<Shown extends ReceiverDocument> = {
+  /** The path of the files. */
+  base: string;
+  documents: readonly Shown[];
+  /** More lines about a document. */
+  about?: ComponentType<{ document: Shown }>;
+  children?: ReactNode;
+};
 
-/** The receiver's papers, each a link that downloads it. */
-export function Documents({ base, documents }: DocumentsProps) {
+/** The papers that a reader sees, each a link that downloads it. */
+export function Documents<Shown extends ReceiverDocument>({
+  base,
+  documents,
+  about: About,
+  children,
+}: DocumentsProps<Shown>) {
   const words = usePhrases('tracking');
   const language = useLanguage();
   return (
@@ -15,7 +27,7 @@ export function Documents({ base, documents }: DocumentsProps) {
       <h3 id="documents" className="text-base">
         {words.documents}
       </h3>
-      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+      <ul className="mt-2 grid gap-x-6 empty:hidden sm:grid-cols-2">
         {documents.map((document) => (
           <li key={document.id} className="min-w-0 py-2 text-sm">
             <a
@@ -31,9 +43,11 @@ export function Documents({ base, documents }: DocumentsProps) {
                 size: <span className="whitespace-nowrap tabular-nums">{fileSize(document.size, language)}</span>,
               })}
             </span>
+            {About && <About document={document} />}
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -118,7 +118,7 @@ test('a receiver gets the receiver’s documents of this shipment, without who a
   const { shipmentId, document } = await withDocument({ visibility: 'receiver' });
   const other = await withDocument({ visibility: 'receiver' });
   const [hidden] = await add(owner, shipmentId, 1, { visibility: 'company' });
-  const { by: _, visibility: _visibility, ...shown } = document;
+  const { by: _, visibility: _visibility, addedBy: _addedBy, invoice: _invoice, ...shown } = document;
   expect(await listReceiverDocuments(anonymous, shipmentId)).toEqual([shown]);
   expect(await contentOf(readReceiverDocument(anonymous, shipmentId, document.id))).toMatch(/^%PDF/);
   for (const id of [hidden?.id ?? '', other.document.id, 'none'])

@@ -35,7 +35,7 @@ const PUBLISHED = {
   'query enquiries': 'list',
   'query imports': 'columns recent rows',
   'query mail': 'choices',
-  'query portal': 'documents members messages notices request requests shipment shipments summary',
+  'query portal': 'documents invoices members messages notices request requests shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
   'query requests': 'list one',
   'query shipments':

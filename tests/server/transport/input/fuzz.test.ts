@@ -50,6 +50,8 @@ const UNTOLD = ['documents', 'proof'].map((part) => `GET /api/shipments/public/t
 /** Nobody in the table has what they ask for, a file or a key; whatever is wrong is rejected as well as elsewhere. */
 const NEVER_DONE = [
   'GET /api/portal/shipments/:id/images/:name',
+  // One form in six is whole: by chance none of ten.
+  ...(process.env.TEST_FULL ? [] : ['POST /api/portal/shipments/:id/documents']),
   // The client belongs to several companies once an invitation was accepted, and names none.
   'DELETE /api/portal/members/:userId',
   'POST /api/portal/members',

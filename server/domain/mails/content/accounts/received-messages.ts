@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MessageKind } from '#contract/messages/message-kinds.ts';
+import type { StoredKind } from '#contract/messages/message-kinds.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 
@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 export type ReceivedMessage = {
   trackingNumber: string;
   by: KeyHolder | 'customer';
-  kind: MessageKind;
+  kind: StoredKind;
   message: string | null;
   date: string | null;
 };

@@ -159,6 +159,7 @@ test('the first page counts what its lists have, the week from Monday at the com
     exceptions: 1,
     waiting: 0,
     deliveredThisWeek: 1,
+    unpaid: 0,
     companies: [expect.objectContaining({ id: company, as: 'viewer', contact: null })],
   });
   expect(await list(ctx, { only: 'moving' })).toEqual(['late', 'moves']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedInUser } from '../../../../factories/actors.ts';
 import { insertMember } from '../../../../factories/companies.ts';
+import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
 import { insertShipment } from '../../../../factories/rows.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
@@ -45,4 +46,34 @@ test('the form of the list is answered with the address of its CSV, for a page o
       })
     ).status,
   ).toBe(403);
+});
+
+const posted = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
+  rest(`POST /portal/shipments/${path}`, { body, headers: { ...headers, origin, ...more } });
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('a form without a script goes back to its part of the page, which says how it ended', async () => {
+  const writer = await signedInUser('client');
+  const own = await insertMember(db, writer.user.id, undefined, 'member');
+  const booked = await insertShipment(db, { company: own });
+  const as = { ...urlencoded, cookie: `session=${writer.cookie}` };
+  const outcome = async (path: string, body: BodyInit, more: Record<string, string> = as) => {
+    const { status, headers: sent } = await posted(`${booked.id}/${path}`, body, more);
+    return [status, sent.get('location')?.replace(`/portal/shipments/${booked.id}`, '')];
+  };
+  expect(await outcome('messages', 'text=Where+is+it%3F&kind=other')).toEqual([303, '?messages=sent#messages']);
+  expect(await outcome('messages', 'text=&kind=other')).toEqual([303, '?messages=validation#messages']);
+  expect(await outcome('read', 'until=')).toEqual([303, '?#messages']);
+  const form = (body: FormData) => outcome('documents', body, { cookie: as.cookie });
+  expect(await form(documentForm([pdfBytes()], { type: 'customs' }))).toEqual([303, '?documents=sent#add-documents']);
+  expect(await form(documentForm([Buffer.from('no paper')], { type: 'customs' }))).toEqual([
+    303,
+    '?documents=rejected-file#add-documents',
+  ]);
+  // What the caller may not do at all, and another site's form, stay errors.
+  expect((await posted(`${id}/messages`, 'text=Hello', urlencoded)).status).toBe(403);
+  expect((await posted(`${other.id}/messages`, 'text=Hello', { ...urlencoded, ...as })).status).toBe(404);
+  expect((await posted(`${booked.id}/messages`, 'text=Hello', { ...as, origin: 'https://evil.example' })).status).toBe(
+    403,
+  );
 });

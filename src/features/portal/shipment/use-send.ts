@@ -1,0 +1,58 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
+
+/** The parts of the page that have a form; each posts to an address of its name. */
+type Part = 'messages' | 'documents';
+
+/** How it ended: taken, without an answer, or the code of an error. */
+export const SENT = 'sent';
+export const UNANSWERED = 'unanswered';
+
+/**
+ * Sends a form of a shipment's page. What is filled in stays until it was taken; with the same key it is stored once.
+ * Where the browser itself sent it, the page's address says how it ended.
+ */
+export function useSend(id: string, part: Part) {
+  const router = useRouter();
+  const sentWithoutScript = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get(part),
+  });
+  const [outcome, setOutcome] = useState(sentWithoutScript);
+  const [isSending, setSending] = useState(false);
+  const key = useRef('');
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setOutcome(null);
+    key.current ||= crypto.randomUUID();
+    try {
+      const response = await fetch(`/api/portal/shipments/${id}/${part}`, {
+        method: 'POST',
+        ...bodyOf(part, new FormData(form)),
+        headers: {
+          ...(part === 'messages' && { 'content-type': 'application/json' }),
+          ...{ [TOKEN_HEADER]: pageToken(), [IDEMPOTENCY_HEADER]: key.current },
+        },
+      });
+      key.current = '';
+      if (!response.ok) return setOutcome((await response.json()).code ?? 'internal');
+      form.reset();
+      setOutcome(SENT);
+      await router.invalidate();
+    } catch {
+      setOutcome(UNANSWERED);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send, isSending, outcome, setOutcome, action: `/portal/shipments/${id}/${part}` };
+}
+
+/** A message travels as JSON, and files as the form. */
+function bodyOf(part: Part, fields: FormData): { body: BodyInit } {
+  return { body: part === 'messages' ? JSON.stringify(Object.fromEntries(fields)) : fields };
+}
