@@ -16,9 +16,6 @@ import { requireMessagesLeft } from './daily-limit.ts';
 import { staffToTell } from './staff-of-shipment.ts';
 import { requireRoom } from './threads.ts';
 
-/** Whether a member of the customer only reads. */
-export const onlyReads = ({ as }: Pick<Membership, 'as'>): boolean => as === 'viewer';
-
 /**
  * The shipment as its customer's manager or member may write about it, before a body is read. Throws `unauthenticated`,
  * `forbidden` for a viewer, and `not-found` for everybody else's shipments and for who is only shared with.
@@ -50,7 +47,7 @@ export async function lockAsCustomer(
 function requireWriter(companies: readonly Membership[], company: string | null | undefined): Membership {
   const customer = companies.find(({ id }) => id === company);
   if (!customer) throw notFound();
-  if (onlyReads(customer)) throw new AppError('viewer-only-reads');
+  if (customer.as === 'viewer') throw new AppError('viewer-only-reads');
   return customer;
 }
 
