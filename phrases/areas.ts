@@ -11,6 +11,7 @@ import type { NoticePhrases } from './notices/en.ts';
 import type { PortalPhrases } from './portal/en.ts';
 import type { PrivacyPhrases } from './privacy/en.ts';
 import type { ProjectsPhrases } from './projects/en.ts';
+import type { RequestsPhrases } from './requests/en.ts';
 import type { ServicesPhrases } from './services/en.ts';
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
@@ -37,6 +38,7 @@ export type Areas = {
   portal: PortalPhrases;
   privacy: PrivacyPhrases;
   projects: ProjectsPhrases;
+  requests: RequestsPhrases;
   services: ServicesPhrases;
   shared: SharedPhrases;
   site: SitePhrases;

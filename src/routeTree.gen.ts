@@ -53,6 +53,9 @@ import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/se
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
 import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff/admin/super-getshipments'
 import { Route as StaffAdminUpdatesRouteImport } from './routes/_staff/admin/updates'
+import { Route as PortalPortalRequestsIndexRouteImport } from './routes/_portal/portal.requests.index'
+import { Route as PortalPortalRequestsIdRouteImport } from './routes/_portal/portal.requests.$id'
+import { Route as PortalPortalRequestsNewRouteImport } from './routes/_portal/portal.requests.new'
 import { Route as PortalPortalShipmentsIndexRouteImport } from './routes/_portal/portal.shipments.index'
 import { Route as PortalPortalShipmentsIdRouteImport } from './routes/_portal/portal.shipments.$id'
 import { Route as StaffAdminSamplesAnalyticsRouteImport } from './routes/_staff/admin/_samples/analytics'
@@ -61,6 +64,8 @@ import { Route as StaffAdminSamplesFleetRouteImport } from './routes/_staff/admi
 import { Route as StaffAdminSamplesReportsRouteImport } from './routes/_staff/admin/_samples/reports'
 import { Route as StaffAdminCompaniesIndexRouteImport } from './routes/_staff/admin/companies.index'
 import { Route as StaffAdminCompaniesIdRouteImport } from './routes/_staff/admin/companies.$id'
+import { Route as StaffAdminRequestsIndexRouteImport } from './routes/_staff/admin/requests.index'
+import { Route as StaffAdminRequestsIdRouteImport } from './routes/_staff/admin/requests.$id'
 import { Route as StaffAdminShipmentsTrackingNumberRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber'
 import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/users.index'
 import { Route as StaffAdminUsersUserIdRouteImport } from './routes/_staff/admin/users.$userId'
@@ -284,6 +289,22 @@ const StaffAdminUpdatesRoute = StaffAdminUpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const PortalPortalRequestsIndexRoute =
+  PortalPortalRequestsIndexRouteImport.update({
+    id: '/portal/requests/',
+    path: '/portal/requests/',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
+const PortalPortalRequestsIdRoute = PortalPortalRequestsIdRouteImport.update({
+  id: '/portal/requests/$id',
+  path: '/portal/requests/$id',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalPortalRequestsNewRoute = PortalPortalRequestsNewRouteImport.update({
+  id: '/portal/requests/new',
+  path: '/portal/requests/new',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 const PortalPortalShipmentsIndexRoute =
   PortalPortalShipmentsIndexRouteImport.update({
     id: '/portal/shipments/',
@@ -327,6 +348,16 @@ const StaffAdminCompaniesIndexRoute =
 const StaffAdminCompaniesIdRoute = StaffAdminCompaniesIdRouteImport.update({
   id: '/companies/$id',
   path: '/companies/$id',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminRequestsIndexRoute = StaffAdminRequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminRequestsIdRoute = StaffAdminRequestsIdRouteImport.update({
+  id: '/requests/$id',
+  path: '/requests/$id',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
 const StaffAdminShipmentsTrackingNumberRoute =
@@ -393,16 +424,21 @@ export interface FileRoutesByFullPath {
   '/developers/': typeof PublicDevelopersIndexRoute
   '/account/': typeof StaffAccountIndexRoute
   '/admin/': typeof StaffAdminIndexRoute
+  '/portal/requests/$id': typeof PortalPortalRequestsIdRoute
+  '/portal/requests/new': typeof PortalPortalRequestsNewRoute
   '/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
   '/admin/analytics': typeof StaffAdminSamplesAnalyticsRoute
   '/admin/customers': typeof StaffAdminSamplesCustomersRoute
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies/': typeof StaffAdminCompaniesIndexRoute
+  '/admin/requests/': typeof StaffAdminRequestsIndexRoute
   '/admin/users/': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -446,16 +482,21 @@ export interface FileRoutesByTo {
   '/portal': typeof PortalPortalIndexRoute
   '/developers': typeof PublicDevelopersIndexRoute
   '/account': typeof StaffAccountIndexRoute
+  '/portal/requests/$id': typeof PortalPortalRequestsIdRoute
+  '/portal/requests/new': typeof PortalPortalRequestsNewRoute
   '/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
   '/admin/analytics': typeof StaffAdminSamplesAnalyticsRoute
   '/admin/customers': typeof StaffAdminSamplesCustomersRoute
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/portal/requests': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies': typeof StaffAdminCompaniesIndexRoute
+  '/admin/requests': typeof StaffAdminRequestsIndexRoute
   '/admin/users': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -505,16 +546,21 @@ export interface FileRoutesById {
   '/_public/developers/': typeof PublicDevelopersIndexRoute
   '/_staff/account/': typeof StaffAccountIndexRoute
   '/_staff/admin/': typeof StaffAdminIndexRoute
+  '/_portal/portal/requests/$id': typeof PortalPortalRequestsIdRoute
+  '/_portal/portal/requests/new': typeof PortalPortalRequestsNewRoute
   '/_portal/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
   '/_staff/admin/_samples/analytics': typeof StaffAdminSamplesAnalyticsRoute
   '/_staff/admin/_samples/customers': typeof StaffAdminSamplesCustomersRoute
   '/_staff/admin/_samples/fleet': typeof StaffAdminSamplesFleetRoute
   '/_staff/admin/_samples/reports': typeof StaffAdminSamplesReportsRoute
   '/_staff/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/_staff/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/_portal/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/_portal/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/_staff/admin/companies/': typeof StaffAdminCompaniesIndexRoute
+  '/_staff/admin/requests/': typeof StaffAdminRequestsIndexRoute
   '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
   '/_staff/admin/shipments_/$trackingNumber_/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -561,16 +607,21 @@ export interface FileRouteTypes {
     | '/developers/'
     | '/account/'
     | '/admin/'
+    | '/portal/requests/$id'
+    | '/portal/requests/new'
     | '/portal/shipments/$id'
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/companies/$id'
+    | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
+    | '/portal/requests/'
     | '/portal/shipments/'
     | '/admin/companies/'
+    | '/admin/requests/'
     | '/admin/users/'
     | '/admin/shipments/$trackingNumber/deliver'
   fileRoutesByTo: FileRoutesByTo
@@ -614,16 +665,21 @@ export interface FileRouteTypes {
     | '/portal'
     | '/developers'
     | '/account'
+    | '/portal/requests/$id'
+    | '/portal/requests/new'
     | '/portal/shipments/$id'
     | '/admin/analytics'
     | '/admin/customers'
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/companies/$id'
+    | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
+    | '/portal/requests'
     | '/portal/shipments'
     | '/admin/companies'
+    | '/admin/requests'
     | '/admin/users'
     | '/admin/shipments/$trackingNumber/deliver'
   id:
@@ -672,16 +728,21 @@ export interface FileRouteTypes {
     | '/_public/developers/'
     | '/_staff/account/'
     | '/_staff/admin/'
+    | '/_portal/portal/requests/$id'
+    | '/_portal/portal/requests/new'
     | '/_portal/portal/shipments/$id'
     | '/_staff/admin/_samples/analytics'
     | '/_staff/admin/_samples/customers'
     | '/_staff/admin/_samples/fleet'
     | '/_staff/admin/_samples/reports'
     | '/_staff/admin/companies/$id'
+    | '/_staff/admin/requests/$id'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
+    | '/_portal/portal/requests/'
     | '/_portal/portal/shipments/'
     | '/_staff/admin/companies/'
+    | '/_staff/admin/requests/'
     | '/_staff/admin/users/'
     | '/_staff/admin/shipments_/$trackingNumber_/deliver'
   fileRoutesById: FileRoutesById
@@ -1002,6 +1063,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminUpdatesRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_portal/portal/requests/': {
+      id: '/_portal/portal/requests/'
+      path: '/portal/requests'
+      fullPath: '/portal/requests/'
+      preLoaderRoute: typeof PortalPortalRequestsIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/requests/$id': {
+      id: '/_portal/portal/requests/$id'
+      path: '/portal/requests/$id'
+      fullPath: '/portal/requests/$id'
+      preLoaderRoute: typeof PortalPortalRequestsIdRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/requests/new': {
+      id: '/_portal/portal/requests/new'
+      path: '/portal/requests/new'
+      fullPath: '/portal/requests/new'
+      preLoaderRoute: typeof PortalPortalRequestsNewRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/_portal/portal/shipments/': {
       id: '/_portal/portal/shipments/'
       path: '/portal/shipments'
@@ -1058,6 +1140,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminCompaniesIdRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/requests/': {
+      id: '/_staff/admin/requests/'
+      path: '/requests'
+      fullPath: '/admin/requests/'
+      preLoaderRoute: typeof StaffAdminRequestsIndexRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/requests/$id': {
+      id: '/_staff/admin/requests/$id'
+      path: '/requests/$id'
+      fullPath: '/admin/requests/$id'
+      preLoaderRoute: typeof StaffAdminRequestsIdRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/shipments_/$trackingNumber': {
       id: '/_staff/admin/shipments_/$trackingNumber'
       path: '/shipments/$trackingNumber'
@@ -1094,7 +1190,10 @@ interface PortalRouteRouteChildren {
   PortalPortalMembersRoute: typeof PortalPortalMembersRoute
   PortalPortalNoticesRoute: typeof PortalPortalNoticesRoute
   PortalPortalIndexRoute: typeof PortalPortalIndexRoute
+  PortalPortalRequestsIdRoute: typeof PortalPortalRequestsIdRoute
+  PortalPortalRequestsNewRoute: typeof PortalPortalRequestsNewRoute
   PortalPortalShipmentsIdRoute: typeof PortalPortalShipmentsIdRoute
+  PortalPortalRequestsIndexRoute: typeof PortalPortalRequestsIndexRoute
   PortalPortalShipmentsIndexRoute: typeof PortalPortalShipmentsIndexRoute
 }
 
@@ -1103,7 +1202,10 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalPortalMembersRoute: PortalPortalMembersRoute,
   PortalPortalNoticesRoute: PortalPortalNoticesRoute,
   PortalPortalIndexRoute: PortalPortalIndexRoute,
+  PortalPortalRequestsIdRoute: PortalPortalRequestsIdRoute,
+  PortalPortalRequestsNewRoute: PortalPortalRequestsNewRoute,
   PortalPortalShipmentsIdRoute: PortalPortalShipmentsIdRoute,
+  PortalPortalRequestsIndexRoute: PortalPortalRequestsIndexRoute,
   PortalPortalShipmentsIndexRoute: PortalPortalShipmentsIndexRoute,
 }
 
@@ -1196,9 +1298,11 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminUpdatesRoute: typeof StaffAdminUpdatesRoute
   StaffAdminIndexRoute: typeof StaffAdminIndexRoute
   StaffAdminCompaniesIdRoute: typeof StaffAdminCompaniesIdRoute
+  StaffAdminRequestsIdRoute: typeof StaffAdminRequestsIdRoute
   StaffAdminShipmentsTrackingNumberRoute: typeof StaffAdminShipmentsTrackingNumberRoute
   StaffAdminUsersUserIdRoute: typeof StaffAdminUsersUserIdRoute
   StaffAdminCompaniesIndexRoute: typeof StaffAdminCompaniesIndexRoute
+  StaffAdminRequestsIndexRoute: typeof StaffAdminRequestsIndexRoute
   StaffAdminUsersIndexRoute: typeof StaffAdminUsersIndexRoute
   StaffAdminShipmentsTrackingNumberDeliverRoute: typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
@@ -1220,10 +1324,12 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminUpdatesRoute: StaffAdminUpdatesRoute,
   StaffAdminIndexRoute: StaffAdminIndexRoute,
   StaffAdminCompaniesIdRoute: StaffAdminCompaniesIdRoute,
+  StaffAdminRequestsIdRoute: StaffAdminRequestsIdRoute,
   StaffAdminShipmentsTrackingNumberRoute:
     StaffAdminShipmentsTrackingNumberRoute,
   StaffAdminUsersUserIdRoute: StaffAdminUsersUserIdRoute,
   StaffAdminCompaniesIndexRoute: StaffAdminCompaniesIndexRoute,
+  StaffAdminRequestsIndexRoute: StaffAdminRequestsIndexRoute,
   StaffAdminUsersIndexRoute: StaffAdminUsersIndexRoute,
   StaffAdminShipmentsTrackingNumberDeliverRoute:
     StaffAdminShipmentsTrackingNumberDeliverRoute,

@@ -8,11 +8,12 @@ import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { NOT_OPENED } from '#src/lib/browser/lazy-code.ts';
 import ShipmentDialog from './dialog/shipment-dialog.tsx';
-import type { EditableShipment, ListedShipment } from './editable-shipment.ts';
+import type { AcceptedRequest, EditableShipment, ListedShipment } from './editable-shipment.ts';
 import { DeleteShipmentDialog } from './list/delete-shipment-dialog.tsx';
 
 export type OpenedShipment =
   | { kind: 'create' }
+  | { kind: 'accept'; request: AcceptedRequest }
   | { kind: 'edit' | 'duplicate'; shipment: EditableShipment | ListedShipment }
   | { kind: 'delete' | 'hand-over'; shipment: ListedShipment };
 
@@ -35,6 +36,7 @@ export function OpenedDialog({ opened, rows = [], onDeleted, onClose }: OpenedDi
     );
   }
   if (opened.kind === 'create') return <ShipmentDialog onClose={onClose} />;
+  if (opened.kind === 'accept') return <ShipmentDialog request={opened.request} onClose={onClose} />;
   const { kind, shipment } = opened;
   if (!('pieces' in shipment)) return <LoadedDialog key={shipment.id} kind={kind} id={shipment.id} onClose={onClose} />;
   const opening = kind === 'edit' ? { shipment } : { template: shipment };

@@ -12,6 +12,7 @@ const PAGES = [
   { word: 'overview', link: linkOptions({ to: '/portal', activeOptions: { exact: true, includeSearch: false } }) },
   { word: 'shipments', link: linkOptions({ to: '/portal/shipments', activeOptions: { includeSearch: false } }) },
   { word: 'invoices', link: linkOptions({ to: '/portal/invoices', activeOptions: { includeSearch: false } }) },
+  { word: 'requests', link: linkOptions({ to: '/portal/requests', activeOptions: { includeSearch: false } }) },
 ] as const;
 
 const linkLook =

@@ -17,6 +17,8 @@ export type PublicOutputs = {
   'portal.documents': RouterOutputs['portal']['documents'];
   'portal.invoices': RouterOutputs['portal']['invoices'];
   'portal.notices': RouterOutputs['portal']['notices'];
+  'portal.requests': RouterOutputs['portal']['requests'];
+  'portal.request': RouterOutputs['portal']['request'];
   'portal.messages': RouterOutputs['portal']['messages'];
 };
 

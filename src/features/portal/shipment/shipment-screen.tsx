@@ -32,6 +32,15 @@ export function ShipmentScreen({ shipment, documents, thread }: ShipmentScreenPr
         <Link to="/portal/shipments" search={{}} className="font-semibold text-link underline underline-offset-4">
           {words.showAll}
         </Link>
+        {thread?.mayWrite && (
+          <Link
+            to="/portal/requests/new"
+            search={{ repeat: id }}
+            className="ms-6 font-semibold text-link underline underline-offset-4"
+          >
+            {words.repeat}
+          </Link>
+        )}
       </p>
       <h1 className="mt-3 text-xl wrap-anywhere">
         <bdi>{reference || tracking.shipment(shipment.trackingNumber)}</bdi>

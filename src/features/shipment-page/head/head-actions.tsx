@@ -14,7 +14,7 @@ import { AddPhotographs } from './add-photographs.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 
-type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
+type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create' | 'accept'>;
 
 type HeadActionsProps = { shipment: PageShipment; onDeleted: () => Promise<void> };
 

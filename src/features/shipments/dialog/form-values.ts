@@ -1,5 +1,5 @@
 import { weightOfPieces } from '#contract/goods/pieces/totals.ts';
-import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
+import type { AcceptedRequest, EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fromLocalInput, toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { storedPiecesText } from './goods/piece-cells.ts';
 import { storedReferencesText } from './goods/reference-cells.ts';
@@ -79,6 +79,21 @@ export function initialValues(
     if (isDate(field)) return toLocalInput(shipment[field]);
     return String(shipment[field] ?? '');
   });
+}
+
+/** The values of a new shipment as a customer asks for it. */
+export function requestedValues({ fields, company }: AcceptedRequest): ShipmentFormValues {
+  const { weight, requiresCustomsClearance, language, references, pieces, ...texts } = fields;
+  return {
+    ...initialValues(undefined),
+    ...texts,
+    company: company.id,
+    weight: weight === null ? '' : String(weight),
+    language: language ?? '',
+    requiresCustomsClearance: requiresCustomsClearance === undefined ? '' : String(requiresCustomsClearance),
+    references: storedReferencesText(references),
+    pieces: storedPiecesText(pieces),
+  };
 }
 
 function goodsText(shipment: EditableShipment, field: ShipmentField): string | null {

@@ -3,7 +3,7 @@ import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { HistoryButton } from '#src/features/events/index.ts';
-import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
+import type { AcceptedRequest, EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
@@ -20,6 +20,7 @@ import {
   isField,
   isGoods,
   readValues,
+  requestedValues,
   type ShipmentFormValues,
   writeValues,
 } from './form-values.ts';
@@ -34,20 +35,24 @@ type ShipmentDialogProps = {
   shipment?: EditableShipment;
   /** The original of a duplicate. */
   template?: EditableShipment;
+  /** The request that it accepts. */
+  request?: AcceptedRequest;
   onClose: () => void;
 };
 
 const WORDS = {
   create: { title: 'Create New Shipment', submit: 'Create Shipment', anyway: 'Create anyway' },
   update: { title: 'Edit Shipment', submit: 'Update Shipment', anyway: 'Update anyway' },
+  accept: { title: 'Accept the request', submit: 'Accept and create', anyway: 'Accept anyway' },
 } as const;
 
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
-export default function ShipmentDialog({ shipment, template, onClose }: ShipmentDialogProps) {
+export default function ShipmentDialog({ shipment, template, request, onClose }: ShipmentDialogProps) {
   // The values at the form's opening: the page behind it fetches the shipment again now and then.
   const [seen, setSeen] = useState(shipment);
   const [copied] = useState(template);
-  const initial = useMemo(() => initialValues(seen, copied), [seen, copied]);
+  const [asked] = useState(request);
+  const initial = useMemo(() => (asked ? requestedValues(asked) : initialValues(seen, copied)), [seen, copied, asked]);
   const images = useImageSelection(seen?.image ?? []);
   const [values, setValues] = useState(initial);
   const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
@@ -55,9 +60,10 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   const { save, isSaving, progress, error, conflict, closeConflict } = useSaveShipment({
     onSaved: onClose,
     onImagesRejected: showStoredImages,
+    request: asked,
   });
   const fields = useFieldErrors((form) => check(form, seen).errors);
-  const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
+  const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving || asked !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const [goodsVersion, setGoodsVersion] = useState(0);
   const focus = useFieldFocus(isSaving, conflict);
@@ -130,11 +136,11 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   }
 
   const kind = shipment ? 'update' : 'create';
-  const words = WORDS[kind];
+  const words = WORDS[asked ? 'accept' : kind];
   return (
     <FormDialog
       title={words.title}
-      description={<DialogText shipment={shipment} template={template} />}
+      description={<DialogText shipment={shipment} template={template} request={asked} />}
       className="max-w-4xl lg:max-w-6xl"
       isLong
       noScan
@@ -164,7 +170,9 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
       >
         <ShipmentSections
           shipment={shipment}
-          imagePicker={{ images, disabled: isSaving, isDropTarget: isOver, shares, error: fields.errorOf('image') }}
+          imagePicker={
+            asked ? null : { images, disabled: isSaving, isDropTarget: isOver, shares, error: fields.errorOf('image') }
+          }
         />
       </ShipmentForm>
       <FormDialogFooter
@@ -205,10 +213,11 @@ function formError(error: unknown, kind: 'create' | 'update') {
   return error && !isMarked ? saveError(error, kind) : null;
 }
 
-function DialogText({ shipment, template }: Pick<ShipmentDialogProps, 'shipment' | 'template'>) {
+function DialogText({ shipment, template, request }: Omit<ShipmentDialogProps, 'onClose'>) {
   return (
     <>
       {shipment && <span className="font-mono">{shipment.trackingNumber}. </span>}
+      {request && 'It belongs to the company that asked for it, and the customer is mailed. '}
       {template && (
         <>
           Parties, addresses, {template.pieces.length > 0 && 'pieces, '}mode and carrier are those of{' '}

@@ -53,7 +53,7 @@ const referenceEditor = lazyCode(
 const countOfReferences = ({ references }: { references: string }): string =>
   references === '' ? '' : String(typedReferences(references).length);
 
-type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: ImagePickerProps };
+type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: ImagePickerProps | null };
 
 /**
  * The six sections of the dialog (docs/contract/specification.md, 'Shipment Management'). Where there is room the
@@ -93,9 +93,11 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <TextControl name="estimatedDelivery" label="Estimated Delivery" type="date" className={ROW} />
         <GoodsDisclosure name="pieces" title="Pieces" editor={pieceEditor} summary={piecesSummary} />
         <LaterDates isOpen={shipment !== undefined} />
-        <div className="min-w-0 sm:col-span-6">
-          <ImagePicker {...imagePicker} />
-        </div>
+        {imagePicker && (
+          <div className="min-w-0 sm:col-span-6">
+            <ImagePicker {...imagePicker} />
+          </div>
+        )}
       </FormSection>
       <FormSection title="Origin Address">
         <Place of="origin" label="Origin" />

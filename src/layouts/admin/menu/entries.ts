@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Package,
+  PackagePlus,
   Plane,
   ScanBarcode,
   Settings,
@@ -35,7 +36,7 @@ export type Entry = {
   /** The value of the page's context without which it is left out. */
   when?: 'takesEnquiries' | 'sampleScreens';
   /** The number beside it. */
-  count?: 'attention' | 'awaiting';
+  count?: 'attention' | 'awaiting' | 'requests';
   /** Whether the bar of small screens has it too. */
   isDaily?: boolean;
 };
@@ -65,6 +66,7 @@ const GROUPS: readonly Group[] = [
   {
     heading: 'Customers',
     entries: [
+      { label: 'Requests', icon: PackagePlus, to: '/admin/requests', for: 'staff', work: 'office', count: 'requests' },
       { label: 'Companies', icon: Handshake, to: '/admin/companies', for: 'staff', work: 'office' },
       { label: 'Enquiries', icon: Inbox, to: '/admin/enquiries', for: 'super-admin', when: 'takesEnquiries' },
     ],

@@ -4,17 +4,17 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 
-type MenuCountProps = { of: 'attention' | 'awaiting'; className: string };
+type MenuCountProps = { of: 'attention' | 'awaiting' | 'requests'; className: string };
 
-/** How many shipments of whom need attention, or how many users wait to be verified; nothing for none. */
+/** How many shipments need attention, users wait to be verified, or requests for an answer; nothing for none. */
 export function MenuCount({ of, className }: MenuCountProps) {
   const { data } = useQuery(menuCountsQuery(useTRPC()));
   if (!data) return null;
-  const { attention, scope, awaiting } = data;
+  const { attention, scope } = data;
   const [count, noun] =
-    of === 'awaiting'
-      ? [awaiting, 'waiting']
-      : [attention.all, scope === 'all' ? 'of all shipments' : 'of your shipments'];
+    of === 'attention'
+      ? [attention.all, scope === 'all' ? 'of all shipments' : 'of your shipments']
+      : [data[of], 'waiting'];
   if (count === 0) return null;
   return (
     <span

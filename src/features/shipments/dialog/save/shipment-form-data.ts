@@ -19,9 +19,15 @@ export function updateFormData(parts: FormParts, retained: readonly string[] | u
   return form;
 }
 
-/** A change as JSON, its dates as ISO texts: null removes a date, undefined leaves it. */
-export function updateJson(change: Omit<UpdateShipment, 'expected'>) {
-  const { dispatchedDate, deliveredDate, estimatedDelivery, ...rest } = change;
+type Dates = Pick<UpdateShipment, 'dispatchedDate' | 'deliveredDate' | 'estimatedDelivery'>;
+
+/** A change, or a new shipment, as JSON, its dates as ISO texts: null removes a date, undefined leaves it. */
+export function updateJson<Change extends Dates>({
+  dispatchedDate,
+  deliveredDate,
+  estimatedDelivery,
+  ...rest
+}: Change) {
   const iso = (date: Date | null | undefined) => (date === null ? null : date?.toISOString());
   return {
     ...rest,

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { UpdateShipment } from '#contract/shipments/save-shipment.ts';
+import { CreateShipment, type UpdateShipment } from '#contract/shipments/save-shipment.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';
 import { isField, type SeenFields } from '#src/features/shipments/dialog/form-values.ts';
+import type { AcceptedRequest } from '#src/features/shipments/editable-shipment.ts';
 import { IMAGES_CHANGED } from '#src/features/shipments/images/use-image-selection.ts';
 import { ApiError, conflictingFields } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
@@ -45,10 +46,12 @@ type Outcome = {
   onSaved: () => void;
   /** The save was rejected for its images: these are stored now. */
   onImagesRejected: (stored: readonly string[]) => void;
+  /** The request that a new shipment accepts. */
+  request: AcceptedRequest | undefined;
 };
 
 /** Saves a new or changed shipment; `progress` is the uploaded share (docs/contract/specification.md, 'Calls'). */
-export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
+export function useSaveShipment({ onSaved, onImagesRejected, request }: Outcome) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = useRefreshShipments();
@@ -58,6 +61,7 @@ export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
   // However often this form is sent, one shipment is created (decision 018).
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
+  const accept = useMutation(trpc.requests.accept.mutationOptions());
   const undoStatus = useUndoStatus();
   const { print } = usePrint();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -107,7 +111,15 @@ export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
     return conflicting.length > 0;
   }
 
+  /** A request makes one shipment, however often it is accepted. */
+  async function acceptRequest({ id, updatedAt }: AcceptedRequest, payload: Payload): Promise<unknown> {
+    const { creationKey: _, ...fields } = CreateShipment.parse(payload);
+    const { shipment, warnings } = await accept.mutateAsync({ id, updatedAt, ...updateJson(fields) });
+    return { shipment: { _id: shipment.id, trackingNumber: shipment.trackingNumber }, warnings };
+  }
+
   function create({ payload, files }: CreateSave): Promise<unknown> {
+    if (request) return acceptRequest(request, payload);
     creationKey.current ||= generateIdempotencyKey();
     const form = createFormData({ payload: { ...payload, creationKey: creationKey.current }, files });
     return uploadFormData({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });

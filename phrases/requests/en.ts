@@ -1,0 +1,60 @@
+import type { RequestState } from '#contract/requests/request-states.ts';
+
+/** The pages on which a customer requests shipments. */
+export const requests = {
+  title: 'Requests',
+  explained: 'Shipments that your company has requested.',
+  requestOne: 'Request a shipment',
+  all: 'All requests',
+  none: 'There is no such request.',
+  states: {
+    requested: 'Requested',
+    offered: 'Offered',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<RequestState, string>,
+  by: 'Requested by {name}, {time}',
+  at: 'Requested {time}',
+
+  // One request.
+  reason: 'Reason',
+  openShipment: 'Open the shipment',
+  change: 'Change',
+  withdraw: 'Withdraw',
+  withdrawing: 'Withdraw the request? It cannot be made open again.',
+
+  // The form.
+  intro: 'We look at your request and accept it or tell you why not. You get a mail.',
+  company: 'Company',
+  city: 'City',
+  country: 'Country',
+  weight: 'Weight in kg',
+  goodsMissing: 'Please give a weight, or pieces',
+  more: 'Sender, receiver and more',
+  name: 'Name',
+  email: 'Email',
+  telephone: 'Telephone',
+  street: 'Street and number',
+  reference: 'Your reference',
+  pickupDate: 'Day of pickup',
+  goods: 'What is in it',
+  note: 'Note for us',
+  pieces: 'Pieces',
+  count: 'Count',
+  kind: 'Kind',
+  pieceWeight: 'Each kg',
+  length: 'Length cm',
+  width: 'Width cm',
+  height: 'Height cm',
+  addPieces: 'Add pieces',
+  remove: 'Remove',
+  send: 'Send the request',
+  save: 'Save',
+  sending: 'Sending...',
+  withoutScript: 'To send a request, please allow JavaScript, or call us.',
+  failed: 'That did not work. Please try again.',
+  tooMany: 'Your company has sent many requests. Please try again in an hour.',
+  decided: 'This request was accepted, declined or withdrawn meanwhile. Please open it again.',
+};
+export type RequestsPhrases = typeof requests;

@@ -1,0 +1,127 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Goods } from '#src/features/portal/shipment/goods.tsx';
+import type { PublicOutputs } from '#src/lib/api/public-query.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { formatWeight } from '#src/lib/text/format-number.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
+import { RequestForm } from './request-form.tsx';
+import { RouteOf } from './requests-screen.tsx';
+import { send } from './send.ts';
+
+type Request = PublicOutputs['portal.request']['request'];
+type RequestScreenProps = { request: Request; mayRequest: boolean };
+
+const linkLook = 'font-semibold text-link underline underline-offset-4';
+
+/** One request as a member sees it: what was asked, and what became of it (docs/contract/requests.md). */
+export function RequestScreen({ request, mayRequest }: RequestScreenProps) {
+  const { id, fields, state, reason, shipment, isRead, company, requestedBy, createdAt } = request;
+  const words = usePhrases('requests');
+  useEffect(() => {
+    if (!isRead) void send('POST', `/${id}/read`);
+  }, [id, isRead]);
+  return (
+    <>
+      <p className="text-sm print:hidden">
+        <Link to="/portal/requests" search={{}} className={linkLook}>
+          {words.all}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-xl wrap-anywhere">
+        <RouteOf fields={fields} />
+      </h1>
+      <p className="mt-1 text-sm text-muted-foreground wrap-anywhere">
+        <bdi className="block">{company.name}</bdi>
+        {fill(requestedBy ? words.by : words.at, {
+          name: <bdi>{requestedBy?.fullName}</bdi>,
+          time: <DateTime at={createdAt} unmarked />,
+        })}
+      </p>
+      <article data-sheet className="relative mt-5 border-2 border-foreground bg-card">
+        <div className="grid gap-2 border-b-2 border-foreground px-5 py-5 sm:px-8">
+          <p className="text-lg font-semibold">{words.states[state]}</p>
+          {reason && (
+            <p className="text-sm">
+              <span className="block text-xs text-muted-foreground">{words.reason}</span>
+              <span dir="auto" className="written-lines">
+                {reason}
+              </span>
+            </p>
+          )}
+          {shipment && (
+            <Link to="/portal/shipments/$id" params={{ id: shipment.id }} className={linkLook}>
+              {words.openShipment}: <bdi dir="ltr">{shipment.trackingNumber}</bdi>
+            </Link>
+          )}
+        </div>
+        <Facts request={request} />
+        <Goods pieces={fields.pieces} />
+      </article>
+      {state === 'requested' && mayRequest && <Waiting key={request.updatedAt} request={request} />}
+    </>
+  );
+}
+
+function Facts({ request: { fields, pickupDate, note } }: { request: Request }) {
+  const words = usePhrases('requests');
+  const shared = usePhrases('shared');
+  const tracking = usePhrases('tracking');
+  const language = useLanguage();
+  const partyOf = (side: 'sender' | 'receiver', street: string) =>
+    [fields[`${side}Name`], street, fields[`${side}Email`], fields[`${side}Contact`]].filter(Boolean).join('\n');
+  const facts: [string, ReactNode][] = [
+    [words.weight, fields.weight === null ? '' : formatWeight(fields.weight, language)],
+    [shared.mode, shared.modes[fields.shippingMode]],
+    [words.pickupDate, pickupDate && <DateTime at={`${pickupDate}T12:00:00Z`} format="date" unmarked />],
+    [words.reference, fields.reference],
+    [tracking.sender, partyOf('sender', fields.originAddress)],
+    [tracking.receiver, partyOf('receiver', fields.destinationAddress)],
+    [words.goods, fields.description],
+    [words.note, note],
+  ];
+  return (
+    <dl className="grid gap-4 px-5 py-5 text-sm sm:grid-cols-2 sm:px-8">
+      {facts
+        .filter(([, value]) => value)
+        .map(([caption, value]) => (
+          <div key={caption} className="min-w-0 wrap-anywhere">
+            <dt className="text-xs text-muted-foreground">{caption}</dt>
+            <dd dir="auto" className="written-lines">
+              {value}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What a member may still do with a request. */
+function Waiting({ request }: { request: Request }) {
+  const words = usePhrases('requests');
+  const router = useRouter();
+  const [isChanging, setChanging] = useState(false);
+  const [error, setError] = useState('');
+  const { id, fields, pickupDate, note } = request;
+
+  async function withdraw() {
+    if (!confirm(words.withdrawing)) return;
+    const sent = await send('DELETE', `/${id}`);
+    if ('status' in sent) return setError(sent.status === 409 ? words.decided : words.failed);
+    await router.invalidate();
+  }
+
+  if (isChanging) return <RequestForm id={id} asked={{ ...fields, pickupDate, note }} companies={[]} />;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-4 noscript:hidden">
+      <Button onClick={() => setChanging(true)}>{words.change}</Button>
+      <Button variant="outline" onClick={withdraw}>
+        {words.withdraw}
+      </Button>
+      {error && <Alert>{error}</Alert>}
+    </div>
+  );
+}

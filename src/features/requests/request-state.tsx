@@ -1,0 +1,23 @@
+import type { RequestState } from '#contract/requests/request-states.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import type { RequestRow } from './requests-query.ts';
+
+export const STATE_NAMES: Readonly<Record<RequestState, string>> = {
+  requested: 'Open',
+  offered: 'Offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
+export function StateBadge({ state }: { state: RequestState }) {
+  return <Badge variant={state === 'requested' ? 'info' : 'outline'}>{STATE_NAMES[state]}</Badge>;
+}
+
+const placeOf = (...parts: string[]) => parts.filter(Boolean).join(', ') || '–';
+
+/** From where to where it is asked for. */
+export const routeOf = (fields: RequestRow['fields']) => ({
+  from: placeOf(fields.originCity, fields.originCountry),
+  to: placeOf(fields.destinationCity, fields.destinationCountry),
+});

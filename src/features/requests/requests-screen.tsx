@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { FromToLine } from '#src/components/badges/from-to.tsx';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { Pagination } from '#src/components/pagination.tsx';
+import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
+import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { routeOf, STATE_NAMES, StateBadge } from './request-state.tsx';
+import { type RequestRow, type RequestsSearch, readRequestsSearch, requestsQuery } from './requests-query.ts';
+
+const VIEWS = [
+  { label: 'Open', show: undefined },
+  { label: STATE_NAMES.accepted, show: 'accepted' },
+  { label: STATE_NAMES.declined, show: 'declined' },
+  { label: STATE_NAMES.withdrawn, show: 'withdrawn' },
+  { label: 'All', show: 'all' },
+] as const;
+
+/** Shipments that customers ask for (docs/contract/requests.md). */
+export function RequestsScreen({ search }: { search: RequestsSearch }) {
+  const list = usePagedList(requestsQuery(useTRPC(), search), search, readRequestsSearch);
+  return (
+    <>
+      <ScreenHeader title="Requests" subtitle="Shipments that customers ask for." />
+      <nav aria-label="Which requests" className="flex flex-wrap gap-2">
+        {VIEWS.map(({ label, show }) => (
+          <Link
+            key={label}
+            to="/admin/requests"
+            search={{ show, search: search.search }}
+            activeOptions={{ explicitUndefined: true }}
+            aria-current={search.show === show ? 'page' : undefined}
+            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background forced-colors:aria-[current=page]:underline"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <SearchBox
+        action="/admin/requests"
+        label="Search requests"
+        searched={search.search}
+        onSearch={(text) => list.change({ search: text }, { replace: true })}
+      />
+      {!list.data && <QueryState error={list.error} />}
+      {list.data && list.data.requests.length === 0 && (
+        <EmptyState>
+          <p>{search.search ? 'No matching requests found' : 'There is no request here'}</p>
+        </EmptyState>
+      )}
+      {list.data && list.data.requests.length > 0 && (
+        <StaleRows isStale={list.isPlaceholder} count={list.data.requests.length} className="grid gap-3">
+          <Card>
+            <ul aria-label="Requests" data-rows className="divide-y divide-border">
+              {list.data.requests.map((request) => (
+                <RequestLine key={request.id} request={request} />
+              ))}
+            </ul>
+          </Card>
+          <Pagination {...list.data.pagination} noun="requests" shown={list.data.requests.length} />
+        </StaleRows>
+      )}
+    </>
+  );
+}
+
+function RequestLine({ request }: { request: RequestRow }) {
+  const { id, company, state, fields, createdAt, pickupDate } = request;
+  return (
+    <li className="grid min-w-0 gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem] sm:items-center">
+      <div className="min-w-0">
+        <h2 className="text-sm font-semibold wrap-anywhere">
+          <Link
+            to="/admin/requests/$id"
+            params={{ id }}
+            data-open
+            className="text-link underline-offset-4 hover:underline"
+          >
+            <FromToLine {...routeOf(fields)} />
+          </Link>
+        </h2>
+        {fields.reference && <p className="font-mono text-xs text-muted-foreground">{fields.reference}</p>}
+      </div>
+      <div className="min-w-0 text-xs text-muted-foreground wrap-anywhere">
+        <p className="text-foreground">
+          <bdi>{company.name}</bdi>
+        </p>
+        <p>
+          <DateTime at={createdAt} />
+          {pickupDate && (
+            <>
+              {', pickup '}
+              <DateTime at={`${pickupDate}T12:00:00Z`} format="date" unmarked />
+            </>
+          )}
+        </p>
+      </div>
+      <p>
+        <StateBadge state={state} />
+      </p>
+    </li>
+  );
+}

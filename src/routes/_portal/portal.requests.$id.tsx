@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { portalQuery } from '#src/features/portal/portal-query.ts';
+import { RequestScreen } from '#src/features/portal/requests/request-screen.tsx';
+import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
+import { seo } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
+
+export const Route = createFileRoute('/_portal/portal/requests/$id')({
+  staticData: { phrases: ['tracking', 'portal', 'requests'] },
+  loader: async ({ context, params }) => {
+    const [{ request }, { companies }] = await Promise.all([
+      portalQuery(context, 'portal.request', params),
+      portalQuery(context, 'portal.summary', {}),
+    ]);
+    const mayRequest = companies.some(({ id, as }) => id === request.company.id && as !== 'viewer');
+    return { request, mayRequest };
+  },
+  head: ({ match: { context } }) => {
+    const { title, explained } = phrasesOf('requests', context.page.language);
+    return seo(context.page, { title, description: explained });
+  },
+  notFoundComponent: NotFoundMessage,
+  component: Request,
+});
+
+function Request() {
+  return <RequestScreen {...Route.useLoaderData()} />;
+}

@@ -1,0 +1,87 @@
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { signIn } from '../admin/steps.ts';
+import { INBOX, linkTo } from '../inbox.ts';
+
+test.use({ serverVariables: INBOX });
+
+const ivy = { email: 'ivy.requests@sible.example', password: 'Harbour lights 7' };
+
+test('a customer requests a shipment and changes it, the office accepts it, and the customer sees the shipment', async ({
+  page,
+  request,
+}) => {
+  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
+  const post = async (path: string, data: object) => {
+    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': token } });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const { company } = await post('/companies', { name: 'Sible Requests' });
+  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'member' });
+  const link = await linkTo(ivy.email, 'Sible Requests');
+  const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
+  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
+
+  await signIn(page, ivy, '/portal');
+  await page.getByRole('navigation', { name: 'Your company' }).getByRole('link', { name: 'Requests' }).click();
+  await page.getByRole('link', { name: 'Request a shipment' }).click();
+  const send = page.getByRole('button', { name: 'Send the request' });
+  const at = (end: string, field: string) => page.getByRole('group', { name: end }).getByLabel(field);
+  await at('Origin', 'City').fill('Gdynia');
+  await at('Origin', 'Country').fill('Poland');
+  await at('Destination', 'City').fill('Leixões');
+  await at('Destination', 'Country').fill('Portugal');
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('Please give a weight, or pieces');
+  await page.getByLabel('Weight in kg').fill('120');
+  await page.getByText('Sender, receiver and more').click();
+  await page.getByLabel('Your reference').fill('PO-SIBLE-7');
+  await page.getByRole('button', { name: 'Add pieces' }).click();
+  await page.getByLabel('Count').fill('2');
+  await expectAccessible(page, [390, 1280]);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Gdynia, Poland → Leixões, Portugal' })).toBeVisible();
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('Requested');
+  await expect(sheet).toContainText('2 pallets');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Note for us').fill('Ramp at the back');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toContainText('Ramp at the back');
+  await expectAccessible(page, [390, 1280]);
+
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, superAdmin);
+  await page.goto('/admin/requests?search=PO-SIBLE-7');
+  await expectAccessible(page, [390, 1280]);
+  await page.getByRole('link', { name: 'Gdynia, Poland → Leixões, Portugal' }).click();
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('Ramp at the back');
+  await expectAccessible(page, [390, 1280]);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept the request' });
+  await expect(dialog.getByLabel('Weight')).toHaveValue('120');
+  for (const [label, value] of [
+    ['Sender Name', 'Ivy Sible'],
+    ['Sender Email', 'ivy@sible.example'],
+    ['Receiver Name', 'Rui Sá'],
+    ['Receiver Email', 'rui@example.com'],
+    ['Origin Address', 'Quay 1'],
+    ['Destination Address', 'Cais 2'],
+  ] as const)
+    await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Accept and create' }).click();
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('Accepted');
+  const number = await page.getByRole('link', { name: /^WB/ }).innerText();
+
+  await page.context().clearCookies();
+  await signIn(page, ivy, '/portal');
+  await page.goto('/portal/requests?state=accepted');
+  await page.getByRole('link', { name: 'Gdynia, Poland → Leixões, Portugal' }).click();
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: 'PO-SIBLE-7' })).toBeVisible();
+  await page.getByRole('link', { name: 'Repeat as a request' }).click();
+  await expect(at('Origin', 'City')).toHaveValue('Gdynia');
+  await expect(page.getByLabel('Weight in kg')).toHaveValue('120');
+});
