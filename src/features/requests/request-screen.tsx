@@ -25,6 +25,8 @@ const declineDialog = lazyCode(
   ({ DeclineDialog }) => DeclineDialog,
 );
 
+const linkLook = 'text-link underline underline-offset-4';
+
 /** One request of a customer: what is asked for, and its answer (docs/contract/requests.md). */
 export function RequestScreen({ id }: { id: string }) {
   const { data, error } = useQuery(requestQuery(useTRPC(), id));
@@ -91,7 +93,7 @@ function Facts({ request }: { request: RequestRow }) {
     ['State', <StateBadge key="state" state={state} />],
     [
       'Company',
-      <Link key="company" to="/admin/companies/$id" params={{ id: company.id }}>
+      <Link key="company" to="/admin/companies/$id" params={{ id: company.id }} className={linkLook}>
         {company.name}
       </Link>,
     ],
@@ -106,7 +108,11 @@ function Facts({ request }: { request: RequestRow }) {
     [
       'Shipment',
       shipment && (
-        <Link to="/admin/shipments/$trackingNumber" params={{ trackingNumber: shipment.trackingNumber }}>
+        <Link
+          to="/admin/shipments/$trackingNumber"
+          params={{ trackingNumber: shipment.trackingNumber }}
+          className={linkLook}
+        >
           {shipment.trackingNumber}
         </Link>
       ),

@@ -74,7 +74,7 @@ function Facts({ request: { fields, pickupDate, note } }: { request: Request }) 
   const partyOf = (side: 'sender' | 'receiver', street: string) =>
     [fields[`${side}Name`], street, fields[`${side}Email`], fields[`${side}Contact`]].filter(Boolean).join('\n');
   const facts: [string, ReactNode][] = [
-    [words.weight, fields.weight === null ? '' : formatWeight(fields.weight, language)],
+    [tracking.weight, fields.weight === null ? '' : formatWeight(fields.weight, language)],
     [shared.mode, shared.modes[fields.shippingMode]],
     [words.pickupDate, pickupDate && <DateTime at={`${pickupDate}T12:00:00Z`} format="date" unmarked />],
     [words.reference, fields.reference],

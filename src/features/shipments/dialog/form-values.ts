@@ -63,13 +63,15 @@ const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
 );
 
 /**
- * The values of the stored shipment, or of a new one; that begins with the template's where it is a duplicate. A weight
- * that is the pieces' sum is theirs to say.
+ * The values of the stored shipment, or of a new one; that begins with the template's where it is a duplicate, and with
+ * what a customer asks for where it accepts a request. A weight that is the pieces' sum is theirs to say.
  */
 export function initialValues(
   shipment: EditableShipment | undefined,
   template?: EditableShipment | undefined,
+  request?: AcceptedRequest | undefined,
 ): ShipmentFormValues {
+  if (request) return requestedValues(request);
   const pieces = storedPiecesText((shipment ?? template)?.pieces ?? []);
   return mapFields((field) => {
     if (field === 'pieces') return pieces;
@@ -82,7 +84,7 @@ export function initialValues(
 }
 
 /** The values of a new shipment as a customer asks for it. */
-export function requestedValues({ fields, company }: AcceptedRequest): ShipmentFormValues {
+function requestedValues({ fields, company }: AcceptedRequest): ShipmentFormValues {
   const { weight, requiresCustomsClearance, language, references, pieces, ...texts } = fields;
   return {
     ...initialValues(undefined),

@@ -20,7 +20,6 @@ import {
   isField,
   isGoods,
   readValues,
-  requestedValues,
   type ShipmentFormValues,
   writeValues,
 } from './form-values.ts';
@@ -46,13 +45,15 @@ const WORDS = {
   accept: { title: 'Accept the request', submit: 'Accept and create', anyway: 'Accept anyway' },
 } as const;
 
+const wordsOf = (kind: 'create' | 'update', asked: AcceptedRequest | undefined) => WORDS[asked ? 'accept' : kind];
+
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, template, request, onClose }: ShipmentDialogProps) {
   // The values at the form's opening: the page behind it fetches the shipment again now and then.
   const [seen, setSeen] = useState(shipment);
   const [copied] = useState(template);
   const [asked] = useState(request);
-  const initial = useMemo(() => (asked ? requestedValues(asked) : initialValues(seen, copied)), [seen, copied, asked]);
+  const initial = useMemo(() => initialValues(seen, copied, asked), [seen, copied, asked]);
   const images = useImageSelection(seen?.image ?? []);
   const [values, setValues] = useState(initial);
   const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
@@ -63,7 +64,7 @@ export default function ShipmentDialog({ shipment, template, request, onClose }:
     request: asked,
   });
   const fields = useFieldErrors((form) => check(form, seen).errors);
-  const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving || asked !== undefined);
+  const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const form = useRef<HTMLFormElement>(null);
   const [goodsVersion, setGoodsVersion] = useState(0);
   const focus = useFieldFocus(isSaving, conflict);
@@ -136,7 +137,7 @@ export default function ShipmentDialog({ shipment, template, request, onClose }:
   }
 
   const kind = shipment ? 'update' : 'create';
-  const words = WORDS[asked ? 'accept' : kind];
+  const words = wordsOf(kind, asked);
   return (
     <FormDialog
       title={words.title}
@@ -170,9 +171,8 @@ export default function ShipmentDialog({ shipment, template, request, onClose }:
       >
         <ShipmentSections
           shipment={shipment}
-          imagePicker={
-            asked ? null : { images, disabled: isSaving, isDropTarget: isOver, shares, error: fields.errorOf('image') }
-          }
+          isAccepting={asked !== undefined}
+          imagePicker={{ images, disabled: isSaving, isDropTarget: isOver, shares, error: fields.errorOf('image') }}
         />
       </ShipmentForm>
       <FormDialogFooter

@@ -53,13 +53,18 @@ const referenceEditor = lazyCode(
 const countOfReferences = ({ references }: { references: string }): string =>
   references === '' ? '' : String(typedReferences(references).length);
 
-type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: ImagePickerProps | null };
+type SectionsProps = {
+  shipment: EditableShipment | undefined;
+  imagePicker: ImagePickerProps;
+  /** A request is accepted without images. */
+  isAccepting: boolean;
+};
 
 /**
  * The six sections of the dialog (docs/contract/specification.md, 'Shipment Management'). Where there is room the
  * sender and the receiver stand side by side, each above its address; read line by line the order stays.
  */
-export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
+export function ShipmentSections({ shipment, imagePicker, isAccepting }: SectionsProps) {
   return (
     <div className="grid gap-5 lg:grid-cols-3 lg:has-[[data-goods=pieces][open]]:grid-cols-2">
       <FormSection title="Basic Information" className="lg:col-span-full">
@@ -93,7 +98,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <TextControl name="estimatedDelivery" label="Estimated Delivery" type="date" className={ROW} />
         <GoodsDisclosure name="pieces" title="Pieces" editor={pieceEditor} summary={piecesSummary} />
         <LaterDates isOpen={shipment !== undefined} />
-        {imagePicker && (
+        {!isAccepting && (
           <div className="min-w-0 sm:col-span-6">
             <ImagePicker {...imagePicker} />
           </div>
