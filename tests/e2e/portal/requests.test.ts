@@ -7,7 +7,7 @@ test.use({ serverVariables: INBOX });
 
 const ivy = { email: 'ivy.requests@sible.example', password: 'Harbour lights 7' };
 
-test('a customer requests a shipment and changes it, the office accepts it, and the customer sees the shipment', async ({
+test('a customer requests a shipment and changes it, the office accepts it, and the customer sees the shipment @long', async ({
   page,
   request,
 }) => {

@@ -30,7 +30,7 @@ export function NewRequestScreen({ companies, shipment }: NewRequestScreenProps)
   );
 }
 
-/** What is the same for another one: numbers of the earlier shipment are its own. */
+/** The fields that another one has, too: numbers of the earlier shipment are its own. */
 function askedAs(shipment: ShownShipment): Asked {
   const { senderName, senderEmail, senderContact, receiverName, receiverEmail, receiverContact } = shipment;
   const { originAddress, originCity, originCountry, destinationAddress, destinationCity, destinationCountry } =

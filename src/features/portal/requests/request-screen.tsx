@@ -99,7 +99,7 @@ function Facts({ request: { fields, pickupDate, note } }: { request: Request }) 
   );
 }
 
-/** What a member may still do with a request. */
+/** The actions of a member on a request that waits. */
 function Waiting({ request }: { request: Request }) {
   const words = usePhrases('requests');
   const router = useRouter();

@@ -37,7 +37,7 @@ test('what came since stands in groups', () => {
   expect(menuOf(root)).toEqual({
     null: ['Dashboard', 'Shipments'],
     Work: ['Scan', 'Attention', 'My last updates'],
-    Customers: ['Companies', 'Enquiries'],
+    Customers: ['Requests', 'Companies', 'Enquiries'],
     'Sample data': ['Customers', 'Fleet', 'Analytics', 'Reports'],
     Administration: ['Users', 'Super-Shipments', 'Deleted Shipments', 'Settings', 'Carriers', 'Developers'],
   });
@@ -47,7 +47,7 @@ test('a user has the entries of the own role and duty, and no heading without on
   expect(menuOf(user({}))).toEqual({
     null: ['Dashboard', 'Shipments'],
     Work: ['Scan', 'Attention', 'My last updates'],
-    Customers: ['Companies'],
+    Customers: ['Requests', 'Companies'],
     'Sample data': ['Customers', 'Fleet', 'Analytics', 'Reports'],
     Administration: ['Carriers', 'Developers'],
   });
