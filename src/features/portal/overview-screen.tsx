@@ -21,15 +21,6 @@ export function OverviewScreen({ summary, company }: { summary: Summary; company
                 caption={words.lists[list]}
                 count={list === 'waiting' ? summary.waiting - summary.declined : summary[list]}
               />
-            <Link
-              to="/portal/shipments"
-              search={{ only: list, ...(company && { company }) }}
-              className="block h-full border-2 border-foreground bg-card px-5 py-4 hover:bg-accent"
-            >
-              <span className="block text-sm text-muted-foreground">{words.lists[list]}</span>
-              <span className="mt-1 block font-mono text-2xl font-semibold tabular-nums">
-                {formatNumber(list === 'waiting' ? summary.waiting - summary.declined : summary[list], language)}
-              </span>
             </Link>
           </li>
         ))}
@@ -38,18 +29,14 @@ export function OverviewScreen({ summary, company }: { summary: Summary; company
             <Count caption={words.unpaid} count={summary.unpaid} />
           </Link>
         </li>
+        {summary.declined > 0 && (
+          <li>
+            <Link to="/portal/requests" search={{ unread: 'true', ...(company && { company }) }} className={TILE}>
+              <Count caption={words.declined} count={summary.declined} />
+            </Link>
+          </li>
+        )}
       </ul>
-      {summary.declined > 0 && (
-        <p className="mt-6">
-          <Link
-            to="/portal/requests"
-            search={{ unread: 'true', ...(company && { company }) }}
-            className="font-semibold text-destructive underline underline-offset-4"
-          >
-            {words.declined}: {formatNumber(summary.declined, language)}
-          </Link>
-        </p>
-      )}
       <p className="mt-6">
         <Link
           to="/portal/shipments"
