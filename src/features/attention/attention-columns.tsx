@@ -8,7 +8,7 @@ import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import type { AttentionRow } from './attention-query.ts';
-import { NumberLink, RowActions } from './row-links.tsx';
+import { MessagesLink, NumberLink, RowActions } from './row-links.tsx';
 import { SnoozedBy } from './snooze/snoozed-by.tsx';
 
 /** `owners`: the names of those who own shipments, for a list of everyone's. */
@@ -59,7 +59,13 @@ export const attentionColumns = (owners: Owners): readonly Column<AttentionRow>[
       <ul className="grid gap-0.5 xl:whitespace-nowrap">
         {shipment.reasons.map((reason) => (
           <li key={reason} className={cn('font-semibold', reason !== 'waiting' && 'text-destructive')}>
-            <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />
+            {reason === 'answer' ? (
+              <MessagesLink trackingNumber={shipment.trackingNumber}>
+                <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />
+              </MessagesLink>
+            ) : (
+              <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />
+            )}
           </li>
         ))}
         {shipment.currentReasons.map((reason) => (

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { AttentionRow } from './attention-query.ts';
 import { EndSnoozeButton } from './snooze/end-snooze-button.tsx';
@@ -19,6 +20,21 @@ export function NumberLink({ trackingNumber }: Pick<AttentionRow, 'trackingNumbe
       className="py-1 font-mono text-xs font-semibold text-link tabular-nums underline-offset-4 hover:underline 2xl:text-sm"
     >
       {trackingNumber}
+    </Link>
+  );
+}
+
+/** Leads to the messages themselves, where they are answered. */
+export function MessagesLink({ trackingNumber, children }: { trackingNumber: string; children: ReactNode }) {
+  return (
+    <Link
+      to="/admin/shipments/$trackingNumber"
+      params={{ trackingNumber }}
+      search={useOpenedFrom()}
+      hash="messages"
+      className="underline underline-offset-4"
+    >
+      {children}
     </Link>
   );
 }

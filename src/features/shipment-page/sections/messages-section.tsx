@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
 import type { StaffMessage } from '#contract/messages/threads.ts';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
@@ -6,11 +7,14 @@ import { PrivateImage } from '#src/components/private-image.tsx';
 import { DateTime, dateText } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { EstimateDialog } from '#src/features/shipment-page/estimate/estimate-dialog.tsx';
+import type { EstimateDraft } from '#src/features/shipment-page/estimate/estimate-form.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { useMayWorkOn } from '#src/lib/shipments/may-change.ts';
 import { ReplyForm, useMayReply } from './reply-form.tsx';
 
 const HOLDERS: Readonly<Record<NonNullable<StaffMessage['holder']>, string>> = {
@@ -44,7 +48,7 @@ export function MessagesSection({ shipment, canChange }: MessagesProps) {
       </h2>
       <ul className="mt-2 divide-y divide-border empty:hidden">
         {data.messages.map((message) => (
-          <MessageItem key={message.id} shipment={shipment} message={message} canChange={canChange} />
+          <MessageItem key={message.id} shipment={shipment} message={message} canChange={canChange || mayReply} />
         ))}
       </ul>
       {mayReply && <ReplyForm shipment={shipment} messages={data.messages} />}
@@ -84,6 +88,7 @@ function MessageItem({ shipment, message, canChange }: MessagesProps & { message
               Done by <bdi>{doneBy?.fullName}</bdi>, <DateTime at={doneAt} />
             </p>
           )}
+          {date && !doneAt && <MoveEstimate shipment={shipment} day={date} />}
           {canChange && (
             <Button
               variant="outline"
@@ -98,6 +103,29 @@ function MessageItem({ shipment, message, canChange }: MessagesProps & { message
         </div>
       )}
     </li>
+  );
+}
+
+/** Opens the estimate's form with the day that was asked for. */
+function MoveEstimate({ shipment, day }: { shipment: PageShipment; day: string }) {
+  const mayChange = useMayWorkOn(shipment, 'office');
+  const [draft, setDraft] = useState<EstimateDraft | null>(null);
+  if (!mayChange || shipment.deliveredDate !== null || day === shipment.estimatedDay) return null;
+  const open = () =>
+    setDraft({
+      texts: { date: day, reason: 'appointment', note: '' },
+      notify: { receiver: true, sender: false },
+      seenDay: shipment.estimatedDay ?? '',
+    });
+  return (
+    <>
+      <Button variant="outline" size="sm" className="noscript:hidden print:hidden" onClick={open}>
+        Move the estimate to that day
+      </Button>
+      {draft && (
+        <EstimateDialog shipment={shipment} initial={draft} onUndone={setDraft} onClose={() => setDraft(null)} />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listMessages } from '#server/domain/messages/list.ts';
 import { replyMessage } from '#server/domain/messages/reply.ts';
+import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { listCustomerMessages, listReceiverMessages } from '#server/domain/messages/threads.ts';
 import { writeMessage } from '#server/domain/messages/write.ts';
 import { admin, type SignedIn, signedInUser, superAdmin } from '../../../factories/actors.ts';
@@ -155,4 +156,24 @@ test('a thread ends at 1,000 messages, for every side', async () => {
   expect(await rejection(write(member, id))).toMatch(/^conflict/);
   expect(await rejection(reply(owner, id, 'Hello'))).toMatch(/^conflict/);
   expect(await rejection(answerAs(await keyHolder(owner, id)))).toMatch(/^conflict/);
+});
+
+test('the customer’s contact marks what came in as done, and no other colleague', async () => {
+  const { id, member } = await shared();
+  const { id: message } = await write(member, id);
+  expect(await rejection(setMessageDone(stranger, { id: message, done: true }))).toMatch(/^forbidden/);
+  expect((await setMessageDone(contact, { id: message, done: true })).doneBy?.id).toBe(contact.actor.user.id);
+  await db.update(shipments).set({ company: null }).where(eq(shipments.id, id));
+  expect(await rejection(setMessageDone(contact, { id: message, done: false }))).toMatch(/^forbidden/);
+});
+
+test('a customer names a day with a later delivery alone, from today on', async () => {
+  const { id, member } = await shared();
+  const ask = (kind: string, date: string) =>
+    writeMessage(member.ctx, WriteMessage.parse({ id, text: 'Later, please', kind, date }));
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await ask('later', day);
+  expect(await listCustomerMessages(member.ctx, { id })).toMatchObject([{ kind: 'later', date: day }]);
+  expect(await rejection(ask('other', day))).toMatch(/^invalid/);
+  expect(await rejection(ask('later', '2020-01-01'))).toMatch(/^invalid/);
 });
