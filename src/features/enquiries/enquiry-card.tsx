@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Mail, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, Mail, PackagePlus, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { SERVICE_TYPES } from '#contract/service-types.ts';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -13,9 +15,15 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { EnquiryRow } from './enquiries-query.ts';
+
+const requestDialog = lazyCode(
+  () => import('./request-dialog.tsx'),
+  ({ RequestDialog }) => RequestDialog,
+);
 
 /** All that a visitor wrote, how to answer it, and whether somebody has. */
 export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
@@ -66,11 +74,27 @@ function EnquiryActions({ enquiry }: { enquiry: EnquiryRow }) {
           <span className="sr-only">to {name ?? email}</span>
         </a>
       </Button>
+      {enquiry.kind === 'quote' && <MakeRequest enquiry={enquiry} />}
       <Button variant="outline" size="sm" busy={isMarking} onClick={() => void mark()}>
         {isMarking ? <Spinner label={null} /> : <Icon aria-hidden className="size-4" />}
         {answered ? 'Open again' : 'Mark as answered'}
       </Button>
     </div>
+  );
+}
+
+function MakeRequest({ enquiry }: { enquiry: EnquiryRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const onMade = (id: string) => navigate({ to: '/admin/requests/$id', params: { id }, ignoreBlocker: true });
+  return (
+    <>
+      <Button variant="outline" size="sm" onPointerEnter={requestDialog.prefetch} onClick={() => setOpen(true)}>
+        <PackagePlus aria-hidden className="size-4" />
+        Make a request
+      </Button>
+      {isOpen && <LazyDialog code={requestDialog} props={{ enquiry, onMade, onClose: () => setOpen(false) }} />}
+    </>
   );
 }
 
