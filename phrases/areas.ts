@@ -8,6 +8,7 @@ import type { LivePhrases } from './live/en.ts';
 import type { MembersPhrases } from './members/en.ts';
 import type { MessagePhrases } from './messages/en.ts';
 import type { NoticePhrases } from './notices/en.ts';
+import type { OwnAccountPhrases } from './ownAccount/en.ts';
 import type { PortalPhrases } from './portal/en.ts';
 import type { PrivacyPhrases } from './privacy/en.ts';
 import type { ProjectsPhrases } from './projects/en.ts';
@@ -35,6 +36,7 @@ export type Areas = {
   home: HomePhrases;
   live: LivePhrases;
   notices: NoticePhrases;
+  ownAccount: OwnAccountPhrases;
   portal: PortalPhrases;
   privacy: PrivacyPhrases;
   projects: ProjectsPhrases;

@@ -30,6 +30,7 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
 import { Route as PortalPortalIndexRouteImport } from './routes/_portal/portal.index'
+import { Route as PortalPortalAccountRouteImport } from './routes/_portal/portal.account'
 import { Route as PortalPortalInvoicesRouteImport } from './routes/_portal/portal.invoices'
 import { Route as PortalPortalMembersRouteImport } from './routes/_portal/portal.members'
 import { Route as PortalPortalNoticesRouteImport } from './routes/_portal/portal.notices'
@@ -171,6 +172,11 @@ const StaffAdminRouteRoute = StaffAdminRouteRouteImport.update({
 const PortalPortalIndexRoute = PortalPortalIndexRouteImport.update({
   id: '/portal/',
   path: '/portal/',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalPortalAccountRoute = PortalPortalAccountRouteImport.update({
+  id: '/portal/account',
+  path: '/portal/account',
   getParentRoute: () => PortalRouteRoute,
 } as any)
 const PortalPortalInvoicesRoute = PortalPortalInvoicesRouteImport.update({
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
+  '/portal/account': typeof PortalPortalAccountRoute
   '/portal/invoices': typeof PortalPortalInvoicesRoute
   '/portal/members': typeof PortalPortalMembersRoute
   '/portal/notices': typeof PortalPortalNoticesRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
   '/admin': typeof StaffAdminIndexRoute
+  '/portal/account': typeof PortalPortalAccountRoute
   '/portal/invoices': typeof PortalPortalInvoicesRoute
   '/portal/members': typeof PortalPortalMembersRoute
   '/portal/notices': typeof PortalPortalNoticesRoute
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   '/_public/tracking': typeof PublicTrackingRoute
   '/_public/': typeof PublicIndexRoute
   '/_staff/admin/_samples': typeof StaffAdminSamplesRouteRouteWithChildren
+  '/_portal/portal/account': typeof PortalPortalAccountRoute
   '/_portal/portal/invoices': typeof PortalPortalInvoicesRoute
   '/_portal/portal/members': typeof PortalPortalMembersRoute
   '/_portal/portal/notices': typeof PortalPortalNoticesRoute
@@ -584,6 +593,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
+    | '/portal/account'
     | '/portal/invoices'
     | '/portal/members'
     | '/portal/notices'
@@ -643,6 +653,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracking'
     | '/admin'
+    | '/portal/account'
     | '/portal/invoices'
     | '/portal/members'
     | '/portal/notices'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/_public/tracking'
     | '/_public/'
     | '/_staff/admin/_samples'
+    | '/_portal/portal/account'
     | '/_portal/portal/invoices'
     | '/_portal/portal/members'
     | '/_portal/portal/notices'
@@ -900,6 +912,13 @@ declare module '@tanstack/react-router' {
       path: '/portal'
       fullPath: '/portal/'
       preLoaderRoute: typeof PortalPortalIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/account': {
+      id: '/_portal/portal/account'
+      path: '/portal/account'
+      fullPath: '/portal/account'
+      preLoaderRoute: typeof PortalPortalAccountRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/_portal/portal/invoices': {
@@ -1186,6 +1205,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteRouteChildren {
+  PortalPortalAccountRoute: typeof PortalPortalAccountRoute
   PortalPortalInvoicesRoute: typeof PortalPortalInvoicesRoute
   PortalPortalMembersRoute: typeof PortalPortalMembersRoute
   PortalPortalNoticesRoute: typeof PortalPortalNoticesRoute
@@ -1198,6 +1218,7 @@ interface PortalRouteRouteChildren {
 }
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
+  PortalPortalAccountRoute: PortalPortalAccountRoute,
   PortalPortalInvoicesRoute: PortalPortalInvoicesRoute,
   PortalPortalMembersRoute: PortalPortalMembersRoute,
   PortalPortalNoticesRoute: PortalPortalNoticesRoute,

@@ -33,6 +33,9 @@ export const credentials: CredentialsPhrases = {
     'Full name may have at most 120 characters': 'Der Name darf höchstens 120 Zeichen haben',
     'Email is required': 'Bitte geben Sie Ihre E-Mail-Adresse an',
     'Please enter one valid email address, such as name@example.com': 'Bitte geben Sie eine gültige E-Mail-Adresse an',
+    'Current password is required': 'Bitte geben Sie Ihr aktuelles Passwort an',
+    'Current password is incorrect': 'Das aktuelle Passwort ist falsch',
+    'Password is incorrect': 'Das Passwort ist falsch',
     'Password is required': 'Bitte geben Sie Ihr Passwort an',
     'Password must be at least 8 characters long': 'Das Passwort muss mindestens 8 Zeichen haben',
     'Password must contain at least one letter and one number':
@@ -52,6 +55,12 @@ export const credentials: CredentialsPhrases = {
     'too-many-sign-ins-at-once': 'Das waren zu viele Anmeldungen auf einmal. Bitte versuchen Sie es {when} erneut.',
     'rate-limit': 'Das waren zu viele Versuche. Bitte versuchen Sie es {when} erneut.',
     'many-sign-ins': 'Zurzeit melden sich zu viele Personen an. Bitte versuchen Sie es erneut.',
+    'sign-in-required': 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+    'no-secret-to-confirm': 'Bitte beginnen Sie von vorn: Es gibt kein Geheimnis zu bestätigen.',
+    'second-factor-on': 'Ihr Konto hat bereits einen zweiten Faktor.',
+    'no-second-factor': 'Dieses Konto hat keinen zweiten Faktor.',
+    'email-confirmed-already': 'Diese E-Mail-Adresse ist bereits bestätigt.',
+    'session-not-found': 'Diese Sitzung gibt es nicht mehr.',
     'no-secrets-key':
       'Auf diesem Server sind keine zweiten Faktoren eingerichtet: Der Betreiber muss SECRETS_KEY setzen.',
     'database-away': 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es erneut.',

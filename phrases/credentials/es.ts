@@ -34,6 +34,9 @@ export const credentials: CredentialsPhrases = {
     'Full name may have at most 120 characters': 'El nombre puede tener 120 caracteres como máximo',
     'Email is required': 'Indique su correo electrónico',
     'Please enter one valid email address, such as name@example.com': 'Introduzca un correo electrónico válido',
+    'Current password is required': 'Introduzca su contraseña actual',
+    'Current password is incorrect': 'La contraseña actual no es correcta',
+    'Password is incorrect': 'La contraseña no es correcta',
     'Password is required': 'Introduzca su contraseña',
     'Password must be at least 8 characters long': 'La contraseña debe tener al menos 8 caracteres',
     'Password must contain at least one letter and one number':
@@ -53,6 +56,12 @@ export const credentials: CredentialsPhrases = {
     'too-many-sign-ins-at-once': 'Demasiados inicios de sesión a la vez. Inténtelo de nuevo {when}.',
     'rate-limit': 'Demasiados intentos. Inténtelo de nuevo {when}.',
     'many-sign-ins': 'Hay demasiadas personas iniciando sesión en este momento. Inténtelo de nuevo.',
+    'sign-in-required': 'Su sesión ha terminado. Inicie sesión de nuevo.',
+    'no-secret-to-confirm': 'Empiece de nuevo: no hay ningún secreto que confirmar.',
+    'second-factor-on': 'Su cuenta ya tiene un segundo factor.',
+    'no-second-factor': 'Esta cuenta no tiene segundo factor.',
+    'email-confirmed-already': 'Este correo electrónico ya está confirmado.',
+    'session-not-found': 'Esta sesión ya no existe.',
     'no-secrets-key':
       'En este servidor no están configurados los segundos factores: quien lo administra debe definir SECRETS_KEY.',
     'database-away': 'El servicio no está disponible en este momento. Inténtelo de nuevo.',

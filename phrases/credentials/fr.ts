@@ -33,6 +33,9 @@ export const credentials: CredentialsPhrases = {
     'Full name may have at most 120 characters': 'Le nom peut comporter 120 caractères au plus',
     'Email is required': 'Veuillez indiquer votre adresse e-mail',
     'Please enter one valid email address, such as name@example.com': 'Veuillez saisir une adresse e-mail valide',
+    'Current password is required': 'Veuillez saisir votre mot de passe actuel',
+    'Current password is incorrect': 'Le mot de passe actuel est incorrect',
+    'Password is incorrect': 'Le mot de passe est incorrect',
     'Password is required': 'Veuillez saisir votre mot de passe',
     'Password must be at least 8 characters long': 'Le mot de passe doit comporter au moins 8 caractères',
     'Password must contain at least one letter and one number':
@@ -52,6 +55,12 @@ export const credentials: CredentialsPhrases = {
     'too-many-sign-ins-at-once': 'Trop de connexions à la fois. Veuillez réessayer {when}.',
     'rate-limit': 'Trop de tentatives. Veuillez réessayer {when}.',
     'many-sign-ins': 'Trop de personnes se connectent en ce moment. Veuillez réessayer.',
+    'sign-in-required': 'Votre session a pris fin. Veuillez vous reconnecter.',
+    'no-secret-to-confirm': 'Veuillez recommencer\u00a0: il n’y a pas de secret à confirmer.',
+    'second-factor-on': 'Votre compte a déjà un second facteur.',
+    'no-second-factor': 'Ce compte n’a pas de second facteur.',
+    'email-confirmed-already': 'Cette adresse e-mail est déjà confirmée.',
+    'session-not-found': 'Cette session n’existe plus.',
     'no-secrets-key':
       'Les seconds facteurs ne sont pas configurés sur ce serveur\u00a0: son exploitant doit définir SECRETS_KEY.',
     'database-away': 'Le service est momentanément indisponible. Veuillez réessayer.',

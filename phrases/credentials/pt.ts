@@ -33,6 +33,9 @@ export const credentials: CredentialsPhrases = {
     'Full name may have at most 120 characters': 'O nome pode ter no máximo 120 caracteres',
     'Email is required': 'Informe o seu endereço de e-mail',
     'Please enter one valid email address, such as name@example.com': 'Informe um endereço de e-mail válido',
+    'Current password is required': 'Digite a sua senha atual',
+    'Current password is incorrect': 'A senha atual está incorreta',
+    'Password is incorrect': 'A senha está incorreta',
     'Password is required': 'Digite a sua senha',
     'Password must be at least 8 characters long': 'A senha deve ter pelo menos 8 caracteres',
     'Password must contain at least one letter and one number':
@@ -52,6 +55,12 @@ export const credentials: CredentialsPhrases = {
     'too-many-sign-ins-at-once': 'Muitas tentativas de entrar ao mesmo tempo. Tente novamente {when}.',
     'rate-limit': 'Muitas tentativas. Tente novamente {when}.',
     'many-sign-ins': 'Há muitas pessoas entrando neste momento. Tente novamente.',
+    'sign-in-required': 'A sua sessão terminou. Entre novamente.',
+    'no-secret-to-confirm': 'Comece de novo: não há segredo a confirmar.',
+    'second-factor-on': 'A sua conta já tem um segundo fator.',
+    'no-second-factor': 'Esta conta não tem segundo fator.',
+    'email-confirmed-already': 'Este endereço de e-mail já está confirmado.',
+    'session-not-found': 'Esta sessão não existe mais.',
     'no-secrets-key':
       'Os segundos fatores não estão configurados neste servidor: quem o opera precisa definir SECRETS_KEY.',
     'database-away': 'O serviço está temporariamente indisponível. Tente novamente.',

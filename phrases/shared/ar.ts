@@ -33,6 +33,16 @@ export const shared: SharedPhrases = {
   enterTrackingNumber: 'أدخلوا رقم التتبّع',
   searching: 'جارٍ البحث…',
   close: 'إغلاق',
+  loading: 'جارٍ التحميل',
+  cancel: 'إلغاء',
+  discard: {
+    title: 'هل تريدون تجاهل التغييرات؟',
+    text: 'ما أدخلتموه هنا لم يُحفظ بعد.',
+    keep: 'متابعة التعديل',
+    discard: 'تجاهل',
+  },
+  copied: (noun) => `تم النسخ: ${noun}`,
+  copyRefused: 'لا يسمح هذا المتصفح بالنسخ',
   skipToContent: 'الانتقال إلى المحتوى',
   formats,
 

@@ -15,6 +15,16 @@ export const shared: SharedPhrases = {
   enterTrackingNumber: 'Sendungsnummer eingeben',
   searching: 'Suche läuft …',
   close: 'Schließen',
+  loading: 'Wird geladen',
+  cancel: 'Abbrechen',
+  discard: {
+    title: 'Änderungen verwerfen?',
+    text: 'Was Sie hier eingegeben haben, ist noch nicht gespeichert.',
+    keep: 'Weiter bearbeiten',
+    discard: 'Verwerfen',
+  },
+  copied: (noun) => `${noun} kopiert`,
+  copyRefused: 'Dieser Browser erlaubt das Kopieren nicht',
   skipToContent: 'Zum Inhalt springen',
   formats,
 

@@ -13,6 +13,16 @@ export const shared = {
   enterTrackingNumber: 'Enter tracking number',
   searching: 'Searching...',
   close: 'Close',
+  loading: 'Loading',
+  cancel: 'Cancel',
+  discard: {
+    title: 'Discard changes?',
+    text: 'What you have filled in here is not saved yet.',
+    keep: 'Keep editing',
+    discard: 'Discard',
+  },
+  copied: (noun: string) => `${noun} copied`,
+  copyRefused: 'This browser does not allow copying',
   skipToContent: 'Skip to content',
 
   formats,

@@ -15,6 +15,16 @@ export const shared: SharedPhrases = {
   enterTrackingNumber: 'Introduzca el número de seguimiento',
   searching: 'Buscando…',
   close: 'Cerrar',
+  loading: 'Cargando',
+  cancel: 'Cancelar',
+  discard: {
+    title: '¿Descartar los cambios?',
+    text: 'Lo que ha escrito aquí todavía no está guardado.',
+    keep: 'Seguir editando',
+    discard: 'Descartar',
+  },
+  copied: (noun) => `Copiado: ${noun}`,
+  copyRefused: 'Este navegador no permite copiar',
   skipToContent: 'Ir al contenido',
   formats,
 

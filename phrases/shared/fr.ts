@@ -15,6 +15,16 @@ export const shared: SharedPhrases = {
   enterTrackingNumber: 'Saisissez le numéro de suivi',
   searching: 'Recherche…',
   close: 'Fermer',
+  loading: 'Chargement en cours',
+  cancel: 'Annuler',
+  discard: {
+    title: 'Abandonner les modifications\u00a0?',
+    text: 'Ce que vous avez saisi ici n’est pas encore enregistré.',
+    keep: 'Continuer la saisie',
+    discard: 'Abandonner',
+  },
+  copied: (noun) => `Copié\u00a0: ${noun}`,
+  copyRefused: 'Ce navigateur ne permet pas de copier',
   skipToContent: 'Aller au contenu',
   formats,
 

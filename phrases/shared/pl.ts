@@ -15,6 +15,16 @@ export const shared: SharedPhrases = {
   enterTrackingNumber: 'Wpisz numer przesyłki',
   searching: 'Szukanie…',
   close: 'Zamknij',
+  loading: 'Wczytywanie',
+  cancel: 'Anuluj',
+  discard: {
+    title: 'Odrzucić zmiany?',
+    text: 'To, co zostało tu wpisane, nie jest jeszcze zapisane.',
+    keep: 'Wróć do edycji',
+    discard: 'Odrzuć',
+  },
+  copied: (noun) => `Skopiowano: ${noun}`,
+  copyRefused: 'Ta przeglądarka nie pozwala kopiować',
   skipToContent: 'Przejdź do treści',
   formats,
 

@@ -15,6 +15,16 @@ export const shared: SharedPhrases = {
   enterTrackingNumber: 'Digite o número de rastreamento',
   searching: 'Buscando…',
   close: 'Fechar',
+  loading: 'Carregando',
+  cancel: 'Cancelar',
+  discard: {
+    title: 'Descartar as alterações?',
+    text: 'O que você preencheu aqui ainda não está salvo.',
+    keep: 'Continuar editando',
+    discard: 'Descartar',
+  },
+  copied: (noun) => `Copiado: ${noun}`,
+  copyRefused: 'Este navegador não permite copiar',
   skipToContent: 'Ir para o conteúdo',
   formats,
 

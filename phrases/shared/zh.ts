@@ -13,6 +13,16 @@ export const shared: SharedPhrases = {
   enterTrackingNumber: '请输入运单号',
   searching: '正在查询…',
   close: '关闭',
+  loading: '正在加载',
+  cancel: '取消',
+  discard: {
+    title: '放弃更改？',
+    text: '您在此填写的内容尚未保存。',
+    keep: '继续编辑',
+    discard: '放弃',
+  },
+  copied: (noun) => `已复制：${noun}`,
+  copyRefused: '此浏览器不允许复制',
   skipToContent: '跳到正文',
   formats,
 

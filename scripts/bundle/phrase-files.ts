@@ -9,7 +9,7 @@ const SOURCES = ['phrases/**/*.ts', 'contract/**/*.ts', 'package-lock.json', 'sc
 const AREAS = 'phrases/!(mails|statuses|reasons|formats)/*.ts';
 /** The areas on every page of the public layout; a part of a page, or of several, has its own words alone. */
 const COMMON = ['shared', 'site'];
-const PARTS = ['credentials', 'live', 'messages', 'unlock'];
+const PARTS = ['credentials', 'live', 'messages', 'ownAccount', 'unlock'];
 
 /**
  * Writes each area of words in each language to a file of its own, whose name the server and the browser can both tell:

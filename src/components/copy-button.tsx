@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { shipmentToast } from '#src/components/feedback/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 const CONFIRMED_MS = 2_000;
 
@@ -21,6 +22,7 @@ type CopyButtonProps = {
 
 /** Puts a text on the clipboard and confirms it. */
 export function CopyButton({ text, noun, label, isSecret, size = 'default', className, children }: CopyButtonProps) {
+  const words = usePhrases('shared');
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function CopyButton({ text, noun, label, isSecret, size = 'default', clas
   }, [isCopied]);
 
   async function copy() {
-    if (await copyText(text, noun, isSecret)) setCopied(true);
+    if (await copyText(text, words.copied(noun), words.copyRefused, isSecret)) setCopied(true);
   }
 
   const Icon = isCopied ? Check : Copy;
@@ -50,15 +52,15 @@ export function CopyButton({ text, noun, label, isSecret, size = 'default', clas
 }
 
 /** Puts a text on the clipboard, confirms it in a toast and resolves to whether that was possible. */
-export async function copyText(text: string, noun: string, isSecret = false): Promise<boolean> {
+export async function copyText(text: string, copied: string, refused: string, isSecret = false): Promise<boolean> {
   const shown = isSecret ? undefined : text;
   try {
     await navigator.clipboard.writeText(text);
-    shipmentToast.success({ title: `${noun} copied`, text: shown, subject: 'copy' });
+    shipmentToast.success({ title: copied, text: shown, subject: 'copy' });
     return true;
   } catch {
     // Not every browser allows it, and none does without https.
-    shipmentToast.error({ title: 'This browser does not allow copying', text: shown, subject: 'copy' });
+    shipmentToast.error({ title: refused, text: shown, subject: 'copy' });
     return false;
   }
 }

@@ -27,15 +27,15 @@ export function NewSecret({ secret, ...confirmation }: Confirmation & { secret: 
           Copy
         </CopyButton>
       </div>
-      <StoredConfirmation what="this secret" {...confirmation} />
+      <StoredConfirmation label="I have stored this secret" done="Done" {...confirmation} />
     </div>
   );
 }
 
-type StoredConfirmationProps = Confirmation & { what: string; className?: string };
+type StoredConfirmationProps = Confirmation & { label: string; done: string; className?: string };
 
 /** A secret that is shown only once is stored before its dialog is done. */
-export function StoredConfirmation({ what, isStored, onStored, onDone, className }: StoredConfirmationProps) {
+export function StoredConfirmation({ label, done, isStored, onStored, onDone, className }: StoredConfirmationProps) {
   const boxId = useId();
   return (
     <>
@@ -47,12 +47,12 @@ export function StoredConfirmation({ what, isStored, onStored, onDone, className
           className="-ml-1"
         />
         <label htmlFor={boxId} className="text-sm font-semibold">
-          I have stored {what}
+          {label}
         </label>
       </div>
       <DialogFooter className={className}>
         <Button disabled={!isStored} onClick={onDone}>
-          Done
+          {done}
         </Button>
       </DialogFooter>
     </>

@@ -9,6 +9,7 @@ import {
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 export type ConfirmDialogProps = Pick<
   ComponentProps<typeof DialogContent>,
@@ -54,7 +55,7 @@ export function ConfirmDialog({
         {children}
         <DialogFooter>
           <Button variant="outline" busy={isBusy} onClick={onClose}>
-            Cancel
+            {usePhrases('shared').cancel}
           </Button>
           <Button variant={isHarmless ? 'default' : 'destructive'} busy={isBusy || !isReady} onClick={onConfirm}>
             {isBusy && <Spinner label={pendingLabel} />}

@@ -7,15 +7,9 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 export type DiscardWords = { title: string; text: string; keep: string; discard: string };
-
-const CHANGES: DiscardWords = {
-  title: 'Discard changes?',
-  text: 'What you have filled in here is not saved yet.',
-  keep: 'Keep editing',
-  discard: 'Discard',
-};
 
 type DiscardDialogProps = {
   onKeep: () => void;
@@ -25,7 +19,9 @@ type DiscardDialogProps = {
 };
 
 /** Asks before a dialog or a form throws away what was filled in. */
-export function DiscardDialog({ onKeep, onDiscard, words = CHANGES }: DiscardDialogProps) {
+export function DiscardDialog({ onKeep, onDiscard, words: own }: DiscardDialogProps) {
+  const { discard } = usePhrases('shared');
+  const words = own ?? discard;
   return (
     <Dialog open onOpenChange={(open) => !open && onKeep()}>
       <DialogContent role="alertdialog" className="max-w-md">

@@ -5,6 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { GuardedDialog, type GuardedDialogProps, useGuardedDialog } from './guarded-dialog.tsx';
 
 type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> & {
@@ -94,6 +95,7 @@ export function FormDialogFooter({
   children,
 }: FormDialogFooterProps) {
   const { close, isBusy } = useGuardedDialog();
+  const { cancel } = usePhrases('shared');
   return (
     <div
       className={cn(
@@ -121,7 +123,7 @@ export function FormDialogFooter({
       >
         {children}
         <Button variant="outline" busy={isBusy} onClick={close}>
-          Cancel
+          {cancel}
         </Button>
         <Button type="submit" busy={isBusy}>
           {isBusy && <Spinner label={pendingLabel} />}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { apiErrorStatus, queryErrorMessage, transientErrorMessage } from '#src/lib/api/api-error.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 type QueryErrorProps = { error: unknown; title?: string };
 
@@ -12,6 +13,9 @@ type QueryErrorProps = { error: unknown; title?: string };
  */
 export function QueryError({ error, title }: QueryErrorProps) {
   const queryClient = useQueryClient();
+  // The server's sentences are English.
+  const isEnglish = useLanguage() === 'en';
+  const { notOpenedText, tryAgain } = usePhrases('shared');
   const hasNoResponse = error !== null && apiErrorStatus(error) === undefined;
   const more = title && (hasNoResponse ? queryErrorMessage(error) : transientErrorMessage(error));
 
@@ -23,10 +27,10 @@ export function QueryError({ error, title }: QueryErrorProps) {
 
   return (
     <Alert className="items-start">
-      <p className="font-semibold">{title ?? queryErrorMessage(error)}</p>
+      <p className="font-semibold">{title ?? (isEnglish ? queryErrorMessage(error) : notOpenedText)}</p>
       {more && <p>{more}</p>}
       <Button variant="outline" size="sm" className="mt-2 w-fit text-foreground" onClick={retry}>
-        Retry
+        {isEnglish ? 'Retry' : tryAgain}
       </Button>
     </Alert>
   );

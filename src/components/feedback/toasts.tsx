@@ -22,16 +22,16 @@ function showFormError(title: string, replaced: string, options: ExternalToast):
  * The result of a change on the user screens, in the history and in the bulk update (docs/contract/specification.md,
  * 'Errors').
  */
-export function toastSuccess(text: string, more?: string): void {
+export function toastSuccess(text: string, more?: string, title = 'Success'): void {
   dismissFormError();
-  toast.success('Success', { id: RESULT, description: linesOf(text, more) });
+  toast.success(title, { id: RESULT, description: linesOf(text, more) });
 }
 
 /**
  * The specification's text, and a second line only where there is more to know (docs/contract/screens.md, 'Messages').
  */
-export function toastError(text: string, more?: string): void {
-  showFormError('Error', RESULT, { description: linesOf(text, more) });
+export function toastError(text: string, more?: string, title = 'Error'): void {
+  showFormError(title, RESULT, { description: linesOf(text, more) });
 }
 
 function linesOf(text: ReactNode, more: string | undefined) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
 import { takeFlash } from '#src/lib/browser/flash.ts';
 import { watchToastFocus } from '#src/lib/browser/toast-focus.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { mountToasts } from './toast.ts';
 import { EDGE, GAP, useClearBottom } from './toast-place.ts';
 
@@ -16,12 +17,12 @@ const icons: ToasterProps['icons'] = {
 const classNames = {
   // An open dialog takes the pointer from all that stands beside it; a notice can still be closed.
   toast:
-    'pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 bg-popover p-4 pr-10 font-sans text-popover-foreground shadow-lg data-[type=error]:border-l-destructive data-[type=success]:border-l-status-delivered data-[type=warning]:border-l-status-on-hold',
+    'pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-s-4 bg-popover p-4 pe-10 font-sans text-popover-foreground shadow-lg data-[type=error]:border-s-destructive data-[type=success]:border-s-status-delivered data-[type=warning]:border-s-status-on-hold',
   content: 'grid min-w-0 grow gap-1',
   icon: 'mt-0.5',
   title: 'text-sm font-semibold wrap-anywhere',
   description: 'text-sm text-muted-foreground wrap-anywhere',
-  closeButton: 'absolute top-3 right-3 rounded-sm p-1.5 text-muted-foreground hover:bg-accent',
+  closeButton: 'absolute top-3 end-3 rounded-sm p-1.5 text-muted-foreground hover:bg-accent',
 };
 
 type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
@@ -33,6 +34,7 @@ const WIDE = '(min-width: 40rem)';
  * at the lower right, where the toasts cover no control that they need not cover.
  */
 export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?: boolean }) {
+  const { close } = usePhrases('shared');
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const bottom = useClearBottom(keepsClear && isWide);
   useEffect(() => mountToasts(toast), []);
@@ -53,7 +55,7 @@ export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?:
       {...place}
       {...(bottom !== null && { position: 'bottom-right', offset: { bottom, right: EDGE } })}
       icons={icons}
-      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Close', duration: 6_000 }}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: close, duration: 6_000 }}
     />
   );
 }

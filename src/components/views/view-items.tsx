@@ -10,6 +10,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { useRemoveView } from './use-remove-view.ts';
 import { viewsQuery } from './views-query.ts';
 
@@ -17,6 +18,7 @@ type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void; onRemov
 
 /** The content of the menu Views. */
 export function ViewItems({ screen, onSave, onRemoveShared }: ViewItemsProps) {
+  const words = usePhrases('shared');
   const trpc = useTRPC();
   const router = useRouter();
   const currentUser = useCurrentUser();
@@ -75,7 +77,7 @@ export function ViewItems({ screen, onSave, onRemoveShared }: ViewItemsProps) {
             <BookmarkPlus aria-hidden className="size-4" />
             Save this view
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void copyText(location.href, 'Link')}>
+          <DropdownMenuItem onSelect={() => void copyText(location.href, words.copied('Link'), words.copyRefused)}>
             <Link2 aria-hidden className="size-4" />
             Copy link
           </DropdownMenuItem>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -13,13 +14,11 @@ import { SignInsCard } from './sign-ins-card.tsx';
  * (docs/contract/accounts.md, 'Own account').
  */
 export function AccountScreen() {
+  const { title, subtitle } = usePhrases('ownAccount');
   const [isPasswordNew, setPasswordNew] = useState(false);
   return (
     <>
-      <ScreenHeader
-        title="Your account"
-        subtitle="Your name, your password, your second factor, and where you are signed in."
-      />
+      <ScreenHeader title={title} subtitle={subtitle} />
       <RestrictionCallout isPasswordNew={isPasswordNew} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">

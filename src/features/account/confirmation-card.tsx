@@ -1,19 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ConfirmationBadge } from '#src/components/badges/confirmation-badge.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
-import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { confirmationQuery } from './account-queries.ts';
+import { useAccountToasts } from './use-account-toasts.ts';
 
 /** Whether one's own address is confirmed, and the link that does it (docs/contract/accounts.md, 'Addresses'). */
 export function ConfirmationCard() {
+  const words = usePhrases('ownAccount').address;
+  const { succeeded, failed } = useAccountToasts();
   const { email } = useCurrentUser();
   const trpc = useTRPC();
   const refresh = useRefresh(({ account }) => [account.confirmation]);
@@ -24,9 +26,9 @@ export function ConfirmationCard() {
   async function send(): Promise<void> {
     try {
       await request.mutateAsync();
-      toastSuccess(`The link is on its way to ${email}.`);
+      succeeded(words.sent.replace('{email}', email));
     } catch (error) {
-      toastError(apiErrorMessage(error, 'The link could not be sent. Please try again.'));
+      failed(error, words.failed);
       await refresh();
     }
   }
@@ -34,25 +36,22 @@ export function ConfirmationCard() {
   return (
     <Card aria-labelledby="confirmation">
       <CardHeader>
-        <CardTitle id="confirmation">E-mail address</CardTitle>
-        {data && <ConfirmationBadge isConfirmed={data.isConfirmed} />}
+        <CardTitle id="confirmation">{words.title}</CardTitle>
+        {data && (
+          <Badge variant={data.isConfirmed ? 'success' : 'warning'}>
+            {data.isConfirmed ? words.confirmed : words.notConfirmed}
+          </Badge>
+        )}
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
         {!data && <QueryState error={error} className="my-4 size-6" />}
-        {data?.isConfirmed && (
-          <p className="text-muted-foreground">
-            It is known to be yours: you followed a link mailed to it, or the operator set up your account with it.
-          </p>
-        )}
+        {data?.isConfirmed && <p className="text-muted-foreground">{words.isYours}</p>}
         {data?.isConfirmed === false && (
           <>
-            <p className="text-muted-foreground">
-              A link in a mail shows that the address is yours. Whoever verifies accounts sees whether you have followed
-              one.
-            </p>
+            <p className="text-muted-foreground">{words.why}</p>
             <Button className="justify-self-end" busy={isBusy} onClick={() => void run(send)}>
               {isBusy && <Spinner label={null} />}
-              {isBusy ? 'Sending...' : 'Mail me the link'}
+              {isBusy ? words.sending : words.send}
             </Button>
           </>
         )}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ChangePassword } from '#contract/accounts/accounts.ts';
 import { NewPasswordFields } from '#src/components/accounts/new-password-fields.tsx';
-import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
@@ -11,12 +10,17 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
+import { useAccountToasts } from './use-account-toasts.ts';
 
 type PasswordCardProps = { onChanged: () => void };
 
 export function PasswordCard({ onChanged }: PasswordCardProps) {
+  const { password: words, saving } = usePhrases('ownAccount');
+  const { translated } = useCredentialsWords();
   const { email } = useCurrentUser();
   const { submit, isBusy, errorOf, error } = useChangePassword(onChanged);
 
@@ -28,7 +32,7 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Password</CardTitle>
+        <CardTitle>{words.title}</CardTitle>
       </CardHeader>
       <CardContent>
         {/* Sent before the browser has taken over, a form must at least not show a password in the URL. */}
@@ -40,15 +44,15 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
           )}
           {/* By it a password manager knows whose password it stores. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <Field label="Current Password" error={errorOf('currentPassword')}>
+          <Field label={words.current} error={translated(errorOf('currentPassword'))}>
             <PasswordInput name="currentPassword" autoComplete="current-password" required />
           </Field>
-          <NewPasswordFields label="New Password" name="newPassword" errorOf={errorOf} />
+          <NewPasswordFields label={words.next} name="newPassword" errorOf={errorOf} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-xs text-muted-foreground">Every other session ends.</p>
+            <p className="text-xs text-muted-foreground">{words.othersEnd}</p>
             <Button type="submit" busy={isBusy}>
               {isBusy && <Spinner label={null} />}
-              {isBusy ? 'Saving...' : 'Change Password'}
+              {isBusy ? saving : words.change}
             </Button>
           </div>
         </form>
@@ -59,15 +63,19 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
 
 /** Changes one's own password. An error of the server is shown at its field. */
 function useChangePassword(onChanged: () => void) {
+  const words = usePhrases('ownAccount').password;
+  const { ofFailure } = useCredentialsWords();
+  const { succeeded } = useAccountToasts();
   const refresh = useRefresh(({ account }) => [account]);
   const change = useMutation(useTRPC().account.password.mutationOptions());
   return useServerForm({
     schema: ChangePassword,
-    failed: 'The password could not be changed. Please try again.',
+    failed: words.failed,
+    messageOf: ofFailure,
     async send(value, form) {
       await change.mutateAsync(value);
       form.reset();
-      toastSuccess('Your password is changed. Every other session has ended.');
+      succeeded(words.changed);
       onChanged();
       await refresh();
     },

@@ -15,13 +15,22 @@ const PAGES = [
   { word: 'requests', link: linkOptions({ to: '/portal/requests', activeOptions: { includeSearch: false } }) },
 ] as const;
 
+/** The pages of one's own; staff who see the portal as a company have none. */
+const OWN_PAGES = [
+  { word: 'notices', link: linkOptions({ to: '/portal/notices', search: {} }) },
+  { word: 'account', link: linkOptions({ to: '/portal/account', activeOptions: { includeSearch: false } }) },
+] as const;
+
 const linkLook =
   'border-y-2 border-undrawn py-1.5 text-sm font-semibold tracking-wide hover:border-b-primary aria-[current=page]:border-b-foreground';
 
 /** The site's dress for members of a company. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const words = usePhrases('portal');
-  const { viewedCompany } = usePage();
+  const { viewedCompany, restriction } = usePage();
+  const own = viewedCompany === null ? OWN_PAGES : [];
+  // A restricted user reaches the account alone.
+  const pages = restriction ? [] : [...PAGES, ...own];
   return (
     <div data-frame="public" className="flex min-h-dvh flex-col">
       <a
@@ -37,21 +46,11 @@ export function PortalLayout({ children }: { children: ReactNode }) {
             <Logo className="@max-[22rem]:*:last:sr-only" />
           </Link>
           <nav aria-label={words.portalLinks} className="flex flex-wrap gap-x-6 max-md:order-last max-md:w-full">
-            {PAGES.map(({ word, link }) => (
+            {pages.map(({ word, link }) => (
               <Link key={word} {...link} className={linkLook}>
                 {words[word]}
               </Link>
             ))}
-            {viewedCompany === null && (
-              <>
-                <Link to="/portal/notices" search={{}} className={linkLook}>
-                  {words.notices}
-                </Link>
-                <a href="/account" className={linkLook}>
-                  {words.account}
-                </a>
-              </>
-            )}
           </nav>
           <div className="flex shrink-0 gap-2">
             <LanguageMenu />

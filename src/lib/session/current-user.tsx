@@ -44,9 +44,9 @@ export function CurrentUserProvider({ initialUser, children }: { initialUser: Us
 
 const isAwaitingVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
 
-/** The current user; only inside the admin layout. */
+/** The current user; only inside `CurrentUserProvider`. */
 export function useCurrentUser(): User {
   const currentUser = useContext(CurrentUserContext);
-  if (!currentUser) throw new Error('There is no current user outside the admin layout');
+  if (!currentUser) throw new Error('There is no current user outside its provider');
   return currentUser;
 }

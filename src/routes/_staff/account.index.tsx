@@ -1,23 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  confirmationQuery,
-  secondFactorQuery,
-  sessionsQuery,
-  signInsQuery,
-} from '#src/features/account/account-queries.ts';
+import { prefetchAccount } from '#src/features/account/account-queries.ts';
 import { AccountScreen } from '#src/features/account/account-screen.tsx';
-import { prefetchQuery } from '#src/lib/api/load-api.ts';
+import { redirectMemberToAccount } from '#src/layouts/portal/portal-guard.ts';
 
 export const Route = createFileRoute('/_staff/account/')({
-  staticData: { phrases: ['shared', 'credentials'] },
-  loader: async ({ context }) => {
-    await Promise.all([
-      prefetchQuery(context, confirmationQuery),
-      prefetchQuery(context, secondFactorQuery),
-      prefetchQuery(context, sessionsQuery),
-      prefetchQuery(context, signInsQuery),
-    ]);
-  },
+  staticData: { phrases: ['shared', 'credentials', 'ownAccount'] },
+  beforeLoad: redirectMemberToAccount,
+  loader: ({ context }) => prefetchAccount(context),
   head: ({ match }) => ({ meta: [{ title: `Your account - ${match.context.page.brand}` }] }),
   component: AccountScreen,
 });

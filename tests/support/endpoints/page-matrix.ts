@@ -128,6 +128,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'portal.requests.index.tsx', path: '/portal/requests', answers: sentOn },
   { file: 'portal.requests.new.tsx', path: '/portal/requests/new', answers: sentOn },
   { file: 'portal.requests.$id.tsx', path: '/portal/requests/:owner', answers: sentOn },
+  { file: 'portal.account.tsx', path: '/portal/account', answers: sentOn },
   { file: 'portal.members.tsx', path: '/portal/members', answers: sentOn },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },

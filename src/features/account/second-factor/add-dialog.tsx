@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { BeginSecondFactor, ConfirmSecondFactor, type Enrolment } from '#contract/accounts/second-factor.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
+import { useCredentialsWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
-
-const FAILED = 'The second factor could not be added. Please try again.';
 
 type AddDialogProps = { onAdded: () => void; onClose: () => void };
 
 /** Adds a second factor in three steps: the password, a first code of the app, the recovery codes. */
 export function AddDialog({ onAdded, onClose }: AddDialogProps) {
+  const words = usePhrases('ownAccount').secondFactor.add;
+  const { ofFailure } = useCredentialsWords();
   const { account } = useTRPC();
   const refresh = useRefresh((trpc) => [trpc.account]);
   const begin = useMutation(account.beginSecondFactor.mutationOptions());
@@ -23,12 +25,14 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
 
   const password = useServerForm({
     schema: BeginSecondFactor,
-    failed: FAILED,
+    failed: words.failed,
+    messageOf: ofFailure,
     send: async (value) => setEnrolment(await begin.mutateAsync(value)),
   });
   const code = useServerForm({
     schema: ConfirmSecondFactor,
-    failed: FAILED,
+    failed: words.failed,
+    messageOf: ofFailure,
     async send(value) {
       const { recoveryCodes } = await confirm.mutateAsync(value);
       setCodes(recoveryCodes);
@@ -39,12 +43,8 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
 
   return (
     <SecondFactorDialog
-      title="Add a second factor"
-      description={
-        enrolment
-          ? 'Scan this with an authenticator app on your telephone, then enter the code that the app shows.'
-          : 'First your password again, so that nobody else can do this at your desk.'
-      }
+      title={words.button}
+      description={enrolment ? words.scan : words.passwordFirst}
       codes={codes}
       isBusy={password.isBusy || code.isBusy}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
       {enrolment ? (
         <EnrolmentForm enrolment={enrolment} form={code} />
       ) : (
-        <ProofForm form={password} submitLabel="Continue" pendingLabel="Checking" />
+        <ProofForm form={password} submitLabel={words.goOn} pendingLabel={words.checking} />
       )}
     </SecondFactorDialog>
   );

@@ -8,6 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { secondFactorQuery, sessionsQuery } from '#src/features/account/account-queries.ts';
 import { EndOthersDialog } from '#src/features/account/sessions/end-others-dialog.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
@@ -15,6 +16,7 @@ import { SecondFactorOn } from './second-factor-on.tsx';
 
 /** One's own second factor: added, its recovery codes renewed, removed (docs/contract/accounts.md, 'Second factor'). */
 export function SecondFactorCard() {
+  const words = usePhrases('ownAccount').secondFactor;
   const { data, error } = useQuery(secondFactorQuery(useTRPC()));
   const [opened, setOpened] = useState<'add' | 'renew' | 'remove' | null>(null);
   const [isNew, setNew] = useState(false);
@@ -29,19 +31,16 @@ export function SecondFactorCard() {
   return (
     <Card aria-labelledby="second-factor">
       <CardHeader>
-        <CardTitle id="second-factor">Second factor</CardTitle>
-        {data && <Badge variant={data.isOn ? 'success' : 'outline'}>{data.isOn ? 'On' : 'Off'}</Badge>}
+        <CardTitle id="second-factor">{words.title}</CardTitle>
+        {data && <Badge variant={data.isOn ? 'success' : 'outline'}>{data.isOn ? words.on : words.off}</Badge>}
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
         {!data && <QueryState error={error} className="my-4 size-6" />}
         {data?.isOn === false && (
           <>
-            <p className="text-muted-foreground">
-              A code from your telephone besides the password: whoever finds out your password cannot sign in with it
-              alone.
-            </p>
+            <p className="text-muted-foreground">{words.why}</p>
             <Button className="justify-self-end" onClick={() => setOpened('add')}>
-              Add a second factor
+              {words.add.button}
             </Button>
           </>
         )}
@@ -59,14 +58,15 @@ export function SecondFactorCard() {
 
 /** After the second factor was added: sessions from before know nothing of it. */
 function OtherSessionsNote() {
+  const words = usePhrases('ownAccount').secondFactor;
   const { data } = useQuery(sessionsQuery(useTRPC()));
   const [isAsking, setAsking] = useState(false);
   if (!data?.sessions.some(({ current }) => !current)) return null;
   return (
     <Callout role="status">
-      <p>Your other sessions stay signed in. They were opened without a code.</p>
+      <p>{words.othersStay}</p>
       <Button variant="outline" size="sm" className="mt-1 justify-self-start" onClick={() => setAsking(true)}>
-        End other sessions
+        {words.endOthers}
       </Button>
       {isAsking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </Callout>

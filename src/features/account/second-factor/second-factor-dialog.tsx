@@ -1,14 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { DiscardWords } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-const NOT_STORED: DiscardWords = {
-  title: 'Close without storing the codes?',
-  text: 'They are not shown again. Without them and without your telephone you cannot sign in.',
-  keep: 'Back to the codes',
-  discard: 'Close anyway',
-};
 
 type SecondFactorDialogProps = {
   title: string;
@@ -29,19 +22,16 @@ export function SecondFactorDialog({
   onClose,
   children,
 }: SecondFactorDialogProps) {
+  const words = usePhrases('ownAccount').recoveryCodes;
   const steps = useRef<HTMLDivElement>(null);
   const [isStored, setStored] = useState(false);
   const isFilled = () => (codes ? !isStored : hasTypedText(steps.current));
   return (
     <GuardedDialog
-      title={codes ? 'Your recovery codes' : title}
-      description={
-        codes
-          ? 'Each opens your account once where your telephone is lost. They are shown only now: store them where you find them without it.'
-          : description
-      }
+      title={codes ? words.title : title}
+      description={codes ? words.text : description}
       isFilled={isFilled}
-      discardWords={codes ? NOT_STORED : undefined}
+      discardWords={codes ? words.notStored : undefined}
       isBusy={isBusy}
       onClose={onClose}
     >

@@ -5,11 +5,13 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { sessionsQuery } from '#src/features/account/account-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { SessionLine } from './session-line.tsx';
 
 /** The sessions of the account. */
 export function SessionsCard() {
+  const words = usePhrases('ownAccount').sessions;
   const { data, error } = useQuery({ ...sessionsQuery(useTRPC()), staleTime: 0 });
   const card = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -18,16 +20,16 @@ export function SessionsCard() {
     <Card ref={card} tabIndex={-1} aria-labelledby="sessions" className="outline-none">
       <CardHeader>
         <h2 id="sessions" className="text-base">
-          Sessions
+          {words.title}
         </h2>
         {hasOthers && (
           <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-            End all others
+            {words.endAll}
           </Button>
         )}
       </CardHeader>
       {data ? (
-        <ul aria-label="Sessions" className="divide-y divide-border">
+        <ul aria-label={words.title} className="divide-y divide-border">
           {data.sessions.map((session) => (
             <SessionLine key={session.id} session={session} onEnded={() => card.current?.focus()} />
           ))}

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
-import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useAccountToasts } from '#src/features/account/use-account-toasts.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** Ends one of one's own sessions, or all but this one; the list is fetched again in either case. */
 export function useEndSessions(onEnded: () => void) {
+  const words = usePhrases('ownAccount').sessions;
+  const toasts = useAccountToasts();
   const trpc = useTRPC();
   const refresh = useRefresh(({ account }) => [account.sessions]);
   const one = useMutation(trpc.account.endSession.mutationOptions());
@@ -18,20 +20,18 @@ export function useEndSessions(onEnded: () => void) {
       let isEnded = true;
       try {
         await work();
-        toastSuccess(done);
+        toasts.succeeded(done);
       } catch (error) {
         isEnded = false;
-        toastError(apiErrorMessage(error, failed));
+        toasts.failed(error, failed);
       }
       await refresh();
       if (isEnded) onEnded();
     });
 
   return {
-    endOne: (id: string) =>
-      end(() => one.mutateAsync({ id }), 'The session has ended.', 'The session could not be ended.'),
-    endOthers: () =>
-      end(() => others.mutateAsync(), 'All other sessions have ended.', 'The sessions could not be ended.'),
+    endOne: (id: string) => end(() => one.mutateAsync({ id }), words.ended, words.notEnded),
+    endOthers: () => end(() => others.mutateAsync(), words.othersEnded, words.othersNotEnded),
     isBusy,
   };
 }
