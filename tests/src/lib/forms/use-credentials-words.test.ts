@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { ConfirmLink, RequestReset } from '#contract/accounts/accounts.ts';
-import { CompleteChallenge } from '#contract/accounts/second-factor.ts';
+import { ChangePassword, ConfirmLink, RequestReset, UpdateMe } from '#contract/accounts/accounts.ts';
+import {
+  BeginSecondFactor,
+  CompleteChallenge,
+  ConfirmSecondFactor,
+  ProveBothFactors,
+} from '#contract/accounts/second-factor.ts';
 import { Credentials, Registration } from '#contract/accounts/users.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { withoutCharacter } from '#contract/values/text.ts';
@@ -21,8 +26,11 @@ function wordsIn(language: Language): CredentialsPhrases {
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 
-/** The forms of the sign-in pages, with each rule of a field broken. */
-const FORMS = [Credentials, Registration, RequestReset, ConfirmLink, CompleteChallenge];
+/** The forms of the sign-in pages and of the own account, with each rule of a field broken. */
+const FORMS = [
+  ...[Credentials, Registration, RequestReset, ConfirmLink, CompleteChallenge],
+  ...[UpdateMe, ChangePassword, BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors],
+];
 const TYPED = [
   {},
   { fullName: 'x'.repeat(121), email: 'nobody', password: 'x'.repeat(129), confirmPassword: 'other', code: '1' },
@@ -34,9 +42,11 @@ const messages = FORMS.flatMap((form) => TYPED.flatMap((typed) => form.safeParse
 );
 
 test.each(others)('in %s there are words for what can be wrong with a field, and for nothing else', (language) => {
-  const ofServer = [ERRORS['password-too-common'].message, ERRORS['wrong-code'].message];
+  const ofServer = (['password-too-common', 'wrong-code', 'wrong-password', 'wrong-current-password'] as const).map(
+    (code) => ERRORS[code].message,
+  );
   const said = [...new Set([...messages, ...ofServer, SESSION_ENDED])];
-  expect(said.length).toBe(15);
+  expect(said.length).toBe(18);
   expect(Object.keys(wordsIn(language).sentences).sort()).toEqual(said.map(withoutCharacter).sort());
 });
 
