@@ -45,13 +45,15 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <Link to="/portal" className="min-w-0">
             <Logo className="@max-[22rem]:*:last:sr-only" />
           </Link>
-          <nav aria-label={words.portalLinks} className="flex flex-wrap gap-x-6 max-md:order-last max-md:w-full">
-            {pages.map(({ word, link }) => (
-              <Link key={word} {...link} className={linkLook}>
-                {words[word]}
-              </Link>
-            ))}
-          </nav>
+          {pages.length > 0 && (
+            <nav aria-label={words.portalLinks} className="flex flex-wrap gap-x-6 max-md:order-last max-md:w-full">
+              {pages.map(({ word, link }) => (
+                <Link key={word} {...link} className={linkLook}>
+                  {words[word]}
+                </Link>
+              ))}
+            </nav>
+          )}
           <div className="flex shrink-0 gap-2">
             <LanguageMenu />
             {viewedCompany === null && (

@@ -14,10 +14,10 @@ function sentTo(guard: () => void): unknown {
   }
 }
 
-const pageOf = (isMember: boolean, restriction: Restriction | null) =>
-  ({ page: { currentUser: {}, isMember, restriction } as PublicPage }) as const;
-const open = (pathname: string, isMember: boolean, restriction: Restriction | null = null) =>
-  sentTo(() => requireMember({ context: pageOf(isMember, restriction), location: { pathname } as ParsedLocation }));
+const pageOf = (isMember: boolean, restriction: Restriction | null, viewedCompany: string | null = null) =>
+  ({ page: { currentUser: {}, isMember, restriction, viewedCompany } as PublicPage }) as const;
+const open = (pathname: string, ...page: Parameters<typeof pageOf>) =>
+  sentTo(() => requireMember({ context: pageOf(...page), location: { pathname } as ParsedLocation }));
 
 test.each(['new-password', 'second-factor'] as const)('a member with the step %s reaches the account alone', (step) => {
   expect(open('/portal', true, step)).toBe('/account');
@@ -28,8 +28,13 @@ test.each(['new-password', 'second-factor'] as const)('a member with the step %s
 
 test('a member reaches every page, and others none', () => {
   for (const path of ['/portal', '/portal/account']) {
-    expect(open(path, true)).toBeNull();
-    expect(open(path, false)).toBe('/admin/dashboard');
+    expect(open(path, true, null)).toBeNull();
+    expect(open(path, false, null)).toBe('/admin/dashboard');
   }
   expect(sentTo(() => redirectMemberToAccount({ context: pageOf(false, null) }))).toBeNull();
+});
+
+test('staff who see the portal as a company have no account in it', () => {
+  expect(open('/portal', false, null, 'Sible Foods')).toBeNull();
+  expect(open('/portal/account', false, null, 'Sible Foods')).toBe('/admin/dashboard');
 });
