@@ -24,7 +24,10 @@ async function createMember(request: APIRequestContext, company: string, email: 
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('a member keeps the account in German: name, password, sessions, second factor', async ({ page, request }) => {
+test('a member keeps the account in German: name, password, sessions, second factor @long', async ({
+  page,
+  request,
+}) => {
   const gerda = await createMember(request, 'Altona Feinkost', 'gerda@altona.example');
   await request.post('/api/login', { data: gerda });
   await signIn(page, gerda, '/account');

@@ -34,6 +34,7 @@ test('a member signs in, sees what waits, finds a shipment by its reference and 
   await page.getByRole('link', { name: 'On the way 1' }).click();
   await expect(page.getByText('1 shipment', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+  await expect(page).toHaveURL('/portal/shipments');
   await page.getByLabel('Search').fill('po-471');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('2 shipments', { exact: true })).toBeVisible();
