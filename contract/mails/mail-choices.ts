@@ -26,6 +26,8 @@ export type MailChoices = {
   email: string;
   /** The shipment of a mail to a party; null for a notice, which has `notices`. */
   trackingNumber: string | null;
+  /** How many shipments the mail was about. */
+  shipments: number;
   notices: StoppedNotices | null;
   stopped: { shipment: boolean; everything: boolean };
   mayConfirm: boolean;

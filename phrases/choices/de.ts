@@ -13,6 +13,14 @@ export const choices: ChoicesPhrases = {
     resume: 'E-Mails zu dieser Sendung wieder erhalten',
     stop: 'Keine E-Mails mehr zu dieser Sendung',
   },
+  shipments: {
+    title: 'Diese Sendungen',
+    stopped: 'Wir senden Ihnen keine E-Mails zu diesen Sendungen. Unser Team kann Ihnen weiterhin die Links zur Verfolgung senden.',
+    allStopped: 'Sie haben alle E-Mails abbestellt, siehe unten.',
+    on: 'Wir dürfen Ihnen E-Mails zu diesen Sendungen senden.',
+    resume: 'Wieder E-Mails zu diesen Sendungen senden',
+    stop: 'E-Mails zu diesen Sendungen abbestellen',
+  },
   everything: {
     title: 'Alle Sendungen',
     stopped: 'Wir senden Ihnen zu keiner Sendung E-Mails.',

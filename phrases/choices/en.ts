@@ -11,6 +11,14 @@ export const choices = {
     resume: 'Send mails about this shipment again',
     stop: 'Stop mails about this shipment',
   },
+  shipments: {
+    title: 'These shipments',
+    stopped: 'We send you no mails about these shipments. Our staff can still send you their tracking links.',
+    allStopped: 'You have stopped all mails, see below.',
+    on: 'We may send you mails about these shipments.',
+    resume: 'Send mails about these shipments again',
+    stop: 'Stop mails about these shipments',
+  },
   everything: {
     title: 'All shipments',
     stopped: 'We send you no mails about any shipment.',

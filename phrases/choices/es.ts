@@ -13,6 +13,14 @@ export const choices: ChoicesPhrases = {
     resume: 'Volver a recibir correos sobre este envío',
     stop: 'No recibir más correos sobre este envío',
   },
+  shipments: {
+    title: 'Estos envíos',
+    stopped: 'No le enviamos correos sobre estos envíos. Nuestro equipo aún puede enviarle los enlaces de seguimiento.',
+    allStopped: 'Ha cancelado todos los correos; véase más abajo.',
+    on: 'Podemos enviarle correos sobre estos envíos.',
+    resume: 'Volver a recibir correos sobre estos envíos',
+    stop: 'Dejar de recibir correos sobre estos envíos',
+  },
   everything: {
     title: 'Todos los envíos',
     stopped: 'No le enviamos correos sobre ningún envío.',

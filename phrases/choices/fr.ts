@@ -13,6 +13,14 @@ export const choices: ChoicesPhrases = {
     resume: 'Recevoir à nouveau les e-mails au sujet de cet envoi',
     stop: 'Ne plus recevoir d’e-mails au sujet de cet envoi',
   },
+  shipments: {
+    title: 'Ces envois',
+    stopped: 'Nous ne vous envoyons pas d’e-mails sur ces envois. Notre équipe peut toujours vous envoyer leurs liens de suivi.',
+    allStopped: 'Vous avez arrêté tous les e-mails, voir ci-dessous.',
+    on: 'Nous pouvons vous envoyer des e-mails sur ces envois.',
+    resume: 'Recevoir de nouveau des e-mails sur ces envois',
+    stop: 'Ne plus recevoir d’e-mails sur ces envois',
+  },
   everything: {
     title: 'Tous les envois',
     stopped: 'Nous ne vous envoyons aucun e-mail, quel que soit l’envoi.',

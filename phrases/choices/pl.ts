@@ -13,6 +13,14 @@ export const choices: ChoicesPhrases = {
     resume: 'Wysyłaj ponownie wiadomości o tej przesyłce',
     stop: 'Nie wysyłaj więcej wiadomości o tej przesyłce',
   },
+  shipments: {
+    title: 'Te przesyłki',
+    stopped: 'Nie wysyłamy Państwu wiadomości o tych przesyłkach. Nasi pracownicy nadal mogą przesłać linki do śledzenia.',
+    allStopped: 'Wszystkie wiadomości są wstrzymane, patrz niżej.',
+    on: 'Możemy wysyłać Państwu wiadomości o tych przesyłkach.',
+    resume: 'Wysyłaj znów wiadomości o tych przesyłkach',
+    stop: 'Zrezygnuj z wiadomości o tych przesyłkach',
+  },
   everything: {
     title: 'Wszystkie przesyłki',
     stopped: 'Nie wysyłamy Państwu wiadomości o żadnej przesyłce.',

@@ -13,6 +13,14 @@ export const choices: ChoicesPhrases = {
     resume: 'Voltar a receber e-mails sobre esta remessa',
     stop: 'Não receber mais e-mails sobre esta remessa',
   },
+  shipments: {
+    title: 'Estes envios',
+    stopped: 'Não lhe enviamos e-mails sobre estes envios. A nossa equipa ainda lhe pode enviar as ligações de seguimento.',
+    allStopped: 'Você cancelou todos os e-mails, veja abaixo.',
+    on: 'Podemos enviar-lhe e-mails sobre estes envios.',
+    resume: 'Voltar a receber e-mails sobre estes envios',
+    stop: 'Deixar de receber e-mails sobre estes envios',
+  },
   everything: {
     title: 'Todas as remessas',
     stopped: 'Não enviamos a você e-mails sobre nenhuma remessa.',

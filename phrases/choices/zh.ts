@@ -12,6 +12,14 @@ export const choices: ChoicesPhrases = {
     resume: '重新接收有关此货件的邮件',
     stop: '不再接收有关此货件的邮件',
   },
+  shipments: {
+    title: '这些货件',
+    stopped: '我们不给您发送关于这些货件的邮件。我们的工作人员仍可将查询链接发给您。',
+    allStopped: '您已停止接收所有邮件，请见下文。',
+    on: '我们可能会给您发送关于这些货件的邮件。',
+    resume: '重新接收关于这些货件的邮件',
+    stop: '不再接收关于这些货件的邮件',
+  },
   everything: {
     title: '所有货件',
     stopped: '我们不会向您发送有关任何货件的邮件。',

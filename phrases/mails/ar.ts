@@ -113,6 +113,14 @@ export const mails: MailsPhrases = {
     why: 'تصلكم هذه الرسالة لأن ذلك طُلب عبر رابط أرسلناه إليكم.',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count) => `أخبار شحنات: ${count}`,
+    others: 'الشحنات الأخرى',
+    trackThese: 'تتبع هذه الشحنات',
+    stop: 'إيقاف الرسائل عن هذه الشحنات',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand) => `أخبار شحناتك لدى ${brand}`,

@@ -113,6 +113,14 @@ export const mails: MailsPhrases = {
     why: 'Sie erhalten diese E-Mail, weil mit einem Link, den wir Ihnen gesandt haben, darum gebeten wurde.',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count) => `Neues zu ${count} Sendungen`,
+    others: 'Die anderen Sendungen',
+    trackThese: 'Diese Sendungen verfolgen',
+    stop: 'E-Mails zu diesen Sendungen abbestellen',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand) => `Neues zu Ihren Sendungen bei ${brand}`,

@@ -146,6 +146,14 @@ export const mails = {
     why: 'You receive this because it was asked for with a link that we mailed to you.',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count: string) => `News of ${count} shipments`,
+    others: 'The other shipments',
+    trackThese: 'Track these shipments',
+    stop: 'Stop mails about these shipments',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand: string) => `News of your shipments at ${brand}`,

@@ -116,6 +116,14 @@ export const mails: MailsPhrases = {
     why: 'Recibe este correo porque se pidió con un enlace que le enviamos.',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count) => `Novedades de ${count} envíos`,
+    others: 'Los demás envíos',
+    trackThese: 'Seguir estos envíos',
+    stop: 'Dejar de recibir correos sobre estos envíos',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand) => `Novedades de sus envíos en ${brand}`,

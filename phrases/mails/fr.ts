@@ -116,6 +116,14 @@ export const mails: MailsPhrases = {
     why: 'Vous recevez cet e-mail parce que cela a été demandé au moyen d’un lien que nous vous avons envoyé.',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count) => `Du nouveau sur ${count} envois`,
+    others: 'Les autres envois',
+    trackThese: 'Suivre ces envois',
+    stop: 'Ne plus recevoir d’e-mails sur ces envois',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand) => `Du nouveau sur vos envois chez ${brand}`,

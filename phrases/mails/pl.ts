@@ -116,6 +116,14 @@ export const mails: MailsPhrases = {
     why: 'Otrzymują Państwo tę wiadomość, ponieważ poproszono o to za pomocą linku, który do Państwa wysłaliśmy.',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count) => `Wiadomości o przesyłkach: ${count}`,
+    others: 'Pozostałe przesyłki',
+    trackThese: 'Śledź te przesyłki',
+    stop: 'Zrezygnuj z wiadomości o tych przesyłkach',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand) => `Wiadomości o Państwa przesyłkach w ${brand}`,

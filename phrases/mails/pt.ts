@@ -113,6 +113,14 @@ export const mails: MailsPhrases = {
     why: 'Você recebe este e-mail porque o pedido foi feito com um link que enviamos a você.',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count) => `Novidades de ${count} envios`,
+    others: 'Os outros envios',
+    trackThese: 'Seguir estes envios',
+    stop: 'Deixar de receber e-mails sobre estes envios',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand) => `Novidades dos seus envios na ${brand}`,

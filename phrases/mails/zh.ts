@@ -109,6 +109,14 @@ export const mails: MailsPhrases = {
     why: '您收到此邮件，是因为有人通过我们发给您的链接提出了此要求。',
   },
 
+  // One mail about several shipments.
+  joint: {
+    subject: (count) => `${count} 件货物的动态`,
+    others: '其他货件',
+    trackThese: '查询这些货件',
+    stop: '不再接收关于这些货件的邮件',
+  },
+
   // The mails to a member of a company about what happened.
   notices: {
     subject: (brand) => `您在${brand}的货件动态`,

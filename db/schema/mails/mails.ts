@@ -25,6 +25,8 @@ export const outboxMails = pgTable(
      * The user whose account the mail is about; null also while nobody has looked whether the address has an account.
      */
     userId: uuid('user_id').references(() => users.id),
+    /** The change of several shipments that it is about: its mails to one address are sent as one (decision 127). */
+    changeId: uuid('change_id'),
     /** The link that the mail carries. */
     linkId: uuid('link_id').references(() => accountLinks.id),
     /** The invitation to a company, as `company_members` has it until a newer one or an answer. */
@@ -70,6 +72,7 @@ export const outboxMails = pgTable(
   },
   (table) => [
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('deliveries_of_change').on(table.changeId, table.recipient).where(sql`${table.changeId} is not null`),
     index('deliveries_of_link').on(table.linkId).where(sql`${table.linkId} is not null`),
     index('deliveries_about_accounts').on(table.createdAt).where(sql`${table.shipmentId} is null`),
     index('deliveries_of_shipment').on(table.shipmentId, table.createdAt),

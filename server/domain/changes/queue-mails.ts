@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CHANGE_MAIL_KINDS } from '#contract/mails/mails.ts';
 import { notifiedOf, recipientsOf } from '#contract/mails/notify.ts';
 import type { AuditActor } from '#server/domain/audit/author.ts';
@@ -28,7 +29,8 @@ export async function queueMails(tx: Db, by: AuditActor, changes: readonly Chang
 }
 
 async function queuePartyMails(tx: Db, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
-  const mails = changes.flatMap(partyMails);
+  const changeId = changeIdOf(changes);
+  const mails = changes.flatMap(partyMails).map((mail) => ({ ...mail, changeId }));
   const queued: ShipmentMail[] = [];
   // Kind by kind: of two to one address the later one takes in the earlier one.
   for (const kind of CHANGE_MAIL_KINDS) {
@@ -36,6 +38,12 @@ async function queuePartyMails(tx: Db, changes: readonly Change[]): Promise<read
     queued.push(...(await queueShipmentMails(tx, ofKind)));
   }
   return queued;
+}
+
+/** An import is written in several parts. */
+function changeIdOf(changes: readonly Change[]): string | undefined {
+  const isOfSeveral = new Set(changes.map(({ shipmentId }) => shipmentId)).size > 1;
+  return changes.find(({ importBatchId }) => importBatchId)?.importBatchId ?? (isOfSeveral ? randomUUID() : undefined);
 }
 
 function partyMails(change: Change): ShipmentMail[] {

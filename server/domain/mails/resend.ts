@@ -33,6 +33,7 @@ export async function resendMail(ctx: Ctx, input: { id: string }): Promise<void>
         reason: null,
         attempts: 0,
         rejections: 0,
+        changeId: null,
         dueAt: NOW,
       })
       .where(and(eq(outboxMails.id, id), eq(outboxMails.state, 'failed')))

@@ -35,10 +35,13 @@ const MAX_RETRIES = Math.floor(WORKERS / 2);
 export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Relay {
   const server = watchServer();
   const retried = new Set<string>();
+  const joined = new Set<string>();
 
   const leaseNext = async (filter: LeaseFilter): Promise<LeasedMail | undefined> => {
-    const mail = await leaseMail(db, { ...filter, retries: retried.size < MAX_RETRIES }, rules.prepare);
+    const excluded = new Set([...filter.excluded, ...joined]);
+    const mail = await leaseMail(db, { ...filter, excluded, retries: retried.size < MAX_RETRIES }, rules.prepare);
     if (mail && mail.attempts > 1) retried.add(mail.id);
+    for (const { id } of mail?.joined ?? []) joined.add(id);
     return mail;
   };
 
@@ -66,6 +69,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Rela
     async record(mail, outcome, took) {
       countMail(await recordResult(db, mail, outcome, took, rules.afterFailure));
       retried.delete(mail.id);
+      for (const { id } of mail.joined ?? []) joined.delete(id);
     },
     renew: (leases) => renewLeases(db, leases),
     async nextDue() {

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/open-database.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { type LeasedMail, markFailed, markSent, reschedule } from './outbox-store.ts';
+import { idsOf, type LeasedMail, markFailed, markSent, reschedule } from './outbox-store.ts';
 import { FIRST_GAP_MS, isHopeless, retryGap } from './retry-policy.ts';
 import type { SmtpResult } from './smtp-result.ts';
 
@@ -23,7 +23,7 @@ export async function recordResult(
   const { id, attempts } = mail;
   if (outcome.kind === 'withdrawn') return withdrawn(mail);
   if (outcome.kind === 'sent') {
-    if (!(await markSent(db, mail, mail.copy()))) return withdrawn(mail);
+    if (!(await markSent(db, mail, mail.copy))) return withdrawn(mail);
     log.info({ mail: id, attempts }, 'Mail sent');
     return 'sent';
   }
@@ -33,7 +33,7 @@ export async function recordResult(
   if (kind === 'impossible' || isHopeless({ attempts, rejections, age })) {
     const isWritten = await transaction(db, async (tx) => {
       if (!(await markFailed(tx, mail, rejections, reason))) return false;
-      await afterFailure?.(tx, id);
+      for (const each of idsOf(mail)) await afterFailure?.(tx, each);
       return true;
     });
     if (!isWritten) return withdrawn(mail);

@@ -49,7 +49,7 @@ export type RelayQueue<Row extends LeasedRow, Outcome> = {
   /** Writes down the outcome of an attempt that took so many milliseconds; tried again while the database is down. */
   record: (row: Row, outcome: Outcome, took: number) => Promise<void>;
   /** Keeps rows that are being tried from being taken for a crashed process's. */
-  renew: (leases: readonly Lease[]) => Promise<void>;
+  renew: (rows: readonly Row[]) => Promise<void>;
   /** In how many milliseconds the next is due; null when none is. */
   nextDue: () => Promise<number | null>;
   /** Cuts off the attempts in flight. */
@@ -69,7 +69,7 @@ export type Relay = {
 export function startRelay<Row extends LeasedRow, Outcome>(queue: RelayQueue<Row, Outcome>): Relay {
   const workers = new Set<Promise<void>>();
   const inFlight = new Set<string>();
-  const trying = new Set<Lease>();
+  const trying = new Set<Row>();
   const leaseMutex = createSemaphore(1);
   const connectivity = createConnectivityLog(queue.name);
   let stopped = false;

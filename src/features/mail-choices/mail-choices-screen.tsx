@@ -45,14 +45,15 @@ export function MailChoicesScreen({ token, choices }: { token: string; choices: 
   );
 }
 
-function ShipmentChoice({ trackingNumber, stopped }: MailChoices) {
-  const words = usePhrases('choices').shipment;
+function ShipmentChoice({ trackingNumber, shipments, stopped }: MailChoices) {
+  const words = usePhrases('choices')[shipments > 1 ? 'shipments' : 'shipment'];
   return (
     <Choice
       title={words.title}
       detail={
         <span dir="ltr" className="font-mono break-all">
           {trackingNumber}
+          {shipments > 1 && ` +${shipments - 1}`}
         </span>
       }
     >

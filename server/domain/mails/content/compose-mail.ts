@@ -7,6 +7,7 @@ import type { MailDocument, MailSender } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import type { MailContent } from './shipments/mail-content.ts';
+import { type JointPart, jointMailDocument } from './shipments/joint-mail-document.ts';
 import { shipmentMailDocument } from './shipments/shipment-mail-document.ts';
 
 /** The content of a mail of any kind. */
@@ -24,9 +25,25 @@ export type ComposedMail = { subject: string; text: string; html: string; langua
 /** Subject, text and HTML of a mail with the same content. Stored texts are harmless in both; times are UTC. */
 export function composeMail(mail: MailContents, sender: MailSender): ComposedMail {
   const named = { ...sender, brand: oneLine(sender.brand) };
-  const document = documentOf(mail, named);
+  return written(documentOf(mail, named), named);
+}
+
+/** Mail programs cut what is longer than about 102 kB. */
+const MAX_HTML = 90_000;
+const MAX_LINES = 100;
+
+/** One mail about several shipments, with as many of them as leave it short enough. */
+export function composeJointMail(parts: readonly [JointPart, ...JointPart[]], sender: MailSender): ComposedMail {
+  const named = { ...sender, brand: oneLine(sender.brand) };
+  for (let shown = Math.min(parts.length - 1, MAX_LINES); ; shown = Math.floor(shown / 2)) {
+    const mail = written(jointMailDocument(parts, named, shown), named);
+    if (shown === 0 || Buffer.byteLength(mail.html) < MAX_HTML) return mail;
+  }
+}
+
+function written(document: MailDocument, named: MailSender): ComposedMail {
   const whole = { ...document, subject: oneLine(document.subject) };
-  const { email, phone, address } = sender.company;
+  const { email, phone, address } = named.company;
   const issuer = [named.brand, email, phone, address].join(' · ');
   const { subject, language } = whole;
   return { subject, text: mailText(whole, issuer), html: mailHtml(whole, issuer), language };

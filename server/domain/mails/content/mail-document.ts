@@ -7,9 +7,9 @@ export type MailSender = { brand: string; company: Company; appUrl: string; optO
 
 /**
  * A small caption above its text. Prose keeps its line breaks. What the product composed runs in the direction of the
- * mail, whatever it begins with; any other text has a direction of its own.
+ * mail, whatever it begins with; any other text has a direction of its own. `url` is where it leads.
  */
-export type Fact = { caption: string; text: string; isProse?: true; isComposed?: true };
+export type Fact = { caption: string; text: string; isProse?: true; isComposed?: true; url?: string };
 
 /** A status, or null for a change of the estimate, with its time, place and note. */
 export type Stamp = { status: Status | null; label: string; facts: Fact[] };

@@ -133,12 +133,16 @@ function stampHtml({ status, label }: Stamp, size: number, { spaced }: Look): st
 const changeHtml = (stamp: Stamp, look: Look): string =>
   `<div style="margin-top:12px">${stampHtml(stamp, 13, look)}\n${stamp.facts.map((fact) => factHtml(fact, look)).join('\n')}</div>`;
 
-function factHtml({ caption: name, text, isProse, isComposed }: Fact, look: Look, space = 12): string {
+function factHtml({ caption: name, text, isProse, isComposed, url }: Fact, look: Look, space = 12): string {
   const direction = isComposed ? look.direction : 'auto';
+  const shown = isProse ? brokenLines(text) : escaped(text);
   // Each line of what somebody wrote has its own direction: one may be Latin, the next Arabic.
   const lines = isProse && !isComposed ? 'unicode-bidi:plaintext;' : '';
-  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="${direction}" style="margin-top:2px;${lines}${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:${INK}">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
+  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="${direction}" style="margin-top:2px;${lines}${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:${INK}">${url ? linked(shown, url) : shown}</div></div>`;
 }
+
+const linked = (html: string, url: string): string =>
+  `<a class="ink" href="${escaped(url)}" style="color:${INK}">${html}</a>`;
 
 const linkHtml = (
   { label, url }: { label: string; url: string },

@@ -37,9 +37,9 @@ function stampText(stamp: Stamp, words: MailWords, before = ''): string {
 function factLines(facts: readonly Fact[], words: MailWords): string[] {
   const captions = facts.filter(({ isProse }) => !isProse).map(({ caption }) => words.captioned(caption));
   const width = Math.max(0, ...captions.map(({ length }) => length));
-  return facts.map(({ caption, text, isProse }, index) => {
+  return facts.map(({ caption, text, isProse, url }, index) => {
     const label = words.captioned(caption);
-    const lines = isProse ? `${label}\n${text}` : `${label.padEnd(width)} ${asWritten(text, words)}`;
+    const lines = isProse ? `${label}\n${text}` : `${label.padEnd(width)} ${asWritten(text, words)}${url ? `\n${url}` : ''}`;
     return isProse || facts[index - 1]?.isProse ? `\n${lines}` : lines;
   });
 }

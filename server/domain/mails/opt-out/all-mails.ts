@@ -34,7 +34,7 @@ export async function stopEverything({ db }: Ctx, input: { token: string }): Pro
     recordChoice(tx, recipient, 'all-mails-stopped', async () => {
       const stopped = await tx.insert(mailOptOuts).values({ email }).onConflictDoNothing().returning();
       await suppressWaiting(tx, { email });
-      return stopped.length > 0;
+      return stopped.length > 0 ? [recipient.shipmentId] : [];
     }),
   );
 }
@@ -45,7 +45,8 @@ export async function resumeEverything({ db }: Ctx, input: { token: string }): P
   await transaction(db, (tx) =>
     recordChoice(tx, recipient, 'all-mails-resumed', async () => {
       const ofEverything = and(eq(mailOptOuts.email, recipient.email), isNull(mailOptOuts.shipmentId));
-      return (await tx.delete(mailOptOuts).where(ofEverything).returning()).length > 0;
+      const resumed = await tx.delete(mailOptOuts).where(ofEverything).returning();
+      return resumed.length > 0 ? [recipient.shipmentId] : [];
     }),
   );
 }

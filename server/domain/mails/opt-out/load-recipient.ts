@@ -6,8 +6,14 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { mailTokenKey, readMailToken } from '#server/domain/mails/content/mail-token.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** The recipient of a mail and its shipment. */
-export type Recipient = { shipmentId: string; trackingNumber: string; email: string; kind: MailKind };
+/** The recipient of a mail, its shipment, and all shipments that it was about. */
+export type Recipient = {
+  shipmentId: string;
+  shipmentIds: string[];
+  trackingNumber: string;
+  email: string;
+  kind: MailKind;
+};
 
 const KINDS: MailKind[] = [...CHANGE_MAIL_KINDS, 'opt-out'];
 
@@ -16,6 +22,12 @@ const shipmentOf = sql`coalesce(${outboxMails.shipmentId},
   (select event.shipment_id from delivery_events told join shipment_events event on event.id = told.event_id
     where told.delivery_id = ${outboxMails.id} limit 1),
   (select told.shipment_id from delivery_shipments told where told.delivery_id = ${outboxMails.id} limit 1))`;
+
+/** The mails that were sent as one were sent at one time (decision 127). */
+const jointShipments = sql<string[]>`array(select joint.shipment_id from deliveries joint
+  where joint.id = ${outboxMails.id} or (joint.change_id = ${outboxMails.changeId} and joint.recipient = ${outboxMails.recipient}
+    and joint.sent_at = ${outboxMails.sentAt})
+  order by joint.shipment_id)`;
 
 /** The recipient of a mail to a party or, for a stop of all mails, to a member. Throws as `loadRecipient` does. */
 export const loadAnyRecipient = (db: Db, token: string): Promise<Recipient> =>
@@ -30,6 +42,7 @@ export async function loadRecipient(db: Db, token: string, kinds = KINDS): Promi
   const [row] = await db
     .select({
       shipmentId: shipments.id,
+      shipmentIds: jointShipments,
       trackingNumber: shipments.trackingNumber,
       email: outboxMails.recipient,
       kind: outboxMails.kind,

@@ -14,9 +14,9 @@ export async function readMailChoices({ db }: Ctx, input: { token: string }): Pr
   if (notice && !notice.hasShipment) {
     const everything = await hasStoppedEverything(db, notice.email);
     const stopped = { shipment: false, everything };
-    return { email: notice.email, trackingNumber: null, notices, stopped, mayConfirm: false, confirmations: null };
+    return { email: notice.email, trackingNumber: null, shipments: 0, notices, stopped, mayConfirm: false, confirmations: null };
   }
-  const { shipmentId, trackingNumber, email, kind } = await loadAnyRecipient(db, input.token);
+  const { shipmentId, shipmentIds, trackingNumber, email, kind } = await loadAnyRecipient(db, input.token);
   const stops = await db
     .select({ shipmentId: mailOptOuts.shipmentId })
     .from(mailOptOuts)
@@ -33,9 +33,10 @@ export async function readMailChoices({ db }: Ctx, input: { token: string }): Pr
   return {
     email,
     trackingNumber: notice ? null : trackingNumber,
+    shipments: shipmentIds.length,
     notices,
     stopped: {
-      shipment: stops.some((stop) => stop.shipmentId === shipmentId),
+      shipment: shipmentIds.every((id) => stops.some((stop) => stop.shipmentId === id)),
       everything: stops.some((stop) => stop.shipmentId === null),
     },
     mayConfirm: kind === 'opt-out',

@@ -1,40 +1,43 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { MailParty } from '#contract/audit/audit.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Change } from '#server/domain/changes/change.ts';
-import { recordChange } from '#server/domain/changes/record-changes.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import { countMailChoice } from '#server/domain/rates/allowed-rates.ts';
 import type { Recipient } from './load-recipient.ts';
 
 type Choice = Extract<Change['kind'], `${string}mails-${string}`>;
 
 /**
- * Applies a recipient's choice and records it in the audit log of the mail's shipment. The entry names the party; the
- * address is among the values that are erased with the shipment. `change` resolves to whether it changed anything;
- * meanwhile the shipment's lock blocks an erasure. Throws `too-many`.
+ * Applies a recipient's choice and records it in the audit log of each shipment that it changed. The entry names the
+ * party; the address is among the values that are erased with the shipment. `change` resolves to these shipments;
+ * meanwhile the locks of the mail's shipments block an erasure. One choice counts once. Throws `too-many`.
  */
 export async function recordChoice(
   tx: Db,
-  { shipmentId, email }: Recipient,
+  { shipmentIds, email }: Recipient,
   kind: Choice,
-  change: () => Promise<boolean>,
+  change: () => Promise<string[]>,
 ): Promise<void> {
-  const [shipment] = await tx
-    .select({
-      senderEmail: shipments.senderEmail,
-      receiverEmail: shipments.receiverEmail,
-      erasedAt: shipments.erasedAt,
-    })
+  const { id, senderEmail, receiverEmail, erasedAt } = shipments;
+  const locked = await tx
+    .select({ id, senderEmail, receiverEmail, erasedAt })
     .from(shipments)
-    .where(eq(shipments.id, shipmentId))
+    .where(inArray(id, shipmentIds))
+    .orderBy(id)
     .for('share');
-  if (!(await change())) return;
+  const changed = await change();
+  if (changed.length === 0) return;
   await countMailChoice(tx, email);
-  if (!shipment || shipment.erasedAt) return;
   const fields = [{ field: 'email', to: email }];
   const by = { actor: { kind: 'anonymous' } } as const;
-  await recordChange(tx, by, { kind, shipmentId, to: partyOf(shipment, email), fields });
+  const present = locked.filter((row) => changed.includes(row.id) && !row.erasedAt);
+  await recordChanges(
+    tx,
+    by,
+    present.map((row): Change => ({ kind, shipmentId: row.id, to: partyOf(row, email), fields })),
+  );
 }
 
 function partyOf(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import {
   CHANGE_MAIL_KINDS,
@@ -12,10 +12,11 @@ import {
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
 } from '#contract/mails/mails.ts';
+import { NOW } from '#db/now.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { readAccountMail } from '#server/domain/mails/content/accounts/account-mail.ts';
-import { composeMail, type MailContents, mailSender } from '#server/domain/mails/content/compose-mail.ts';
+import { composeJointMail, composeMail, type MailContents, mailSender } from '#server/domain/mails/content/compose-mail.ts';
 import { readEnquiryMail } from '#server/domain/mails/content/enquiry-mail.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mails/content/mail-token.ts';
 import { correctsMail } from '#server/domain/mails/content/shipments/corrections.ts';
@@ -25,6 +26,7 @@ import { type NewKey, newKey, storeMailedKey } from '#server/domain/tracking/key
 import { env } from '#server/env.ts';
 import type { MailRules } from '#server/infra/mail/outbox-relay.ts';
 import {
+  idsOf,
   type KeyedLease,
   type Lease,
   leaseEnd,
@@ -36,26 +38,60 @@ import {
 /**
  * Reads a mail after it was leased, when no change is withdrawn from it any more. Cancels a mail that must not be sent.
  */
-const prepareMail: PrepareMail = async (db, mail) => {
-  const content = await readContent(db, mail.kind, mail.id);
-  if (content === null) {
+const prepareMail: PrepareMail = async (db, mail, others = []) => {
+  const first = await readPart(db, mail);
+  if (first === null) {
     await dropMail(db, mail);
     return null;
   }
-  const token = mailToken(await mailTokenKey(db), mail.id);
-  const links: OwnLinks = { optOutUrl: mailChoicesUrl(env().APP_URL, token), ...newKey() };
+  const joined: Part[] = [];
+  for (const other of others) {
+    const part = await readPart(db, other);
+    if (part) joined.push(part);
+  }
+  let written: MailText | undefined;
+  const compose = () => {
+    written ??= joined.length === 0 ? first.compose() : writeJointMail([first, ...joined]);
+    return written;
+  };
+  const copies = new Map(joined.map(({ id, copy }) => [id, copy]));
+  const { keyHash } = first;
+  return { compose, copy: (id = mail.id) => (copies.get(id) ?? first.copy)(), keyHash, joined };
+};
+
+/** A row of the outbox: its content, and the mail that it is by itself. */
+type Part = Awaited<ReturnType<typeof partOf>>;
+
+async function readPart(db: Db, mail: { id: string; kind: MailKind }): Promise<Part | null> {
+  const content = await readContent(db, mail.kind, mail.id);
+  return content && partOf(content, mail, await mailTokenKey(db));
+}
+
+function partOf(content: MailContents, { id, kind }: { id: string; kind: MailKind }, tokenKey: string) {
+  const links: OwnLinks = { optOutUrl: mailChoicesUrl(env().APP_URL, mailToken(tokenKey, id)), ...newKey() };
   let written: MailText | undefined;
   const compose = () => {
     written ??= writeMail(content, links);
     return written;
   };
-  return {
-    compose,
-    copy: () =>
-      'language' in content && isShipmentMail(mail.kind) ? copyOf(compose(), links, content.language) : null,
-    keyHash: carriesKey(mail.kind) ? links.keyHash : null,
-  };
-};
+  const copy = () => ('language' in content && isShipmentMail(kind) ? copyOf(compose(), links, content.language) : null);
+  return { id, content, links, compose, copy, keyHash: carriesKey(kind) ? links.keyHash : null };
+}
+
+/** The mail about several shipments of one change, which the first one's link stops for all of them. */
+function writeJointMail(parts: readonly [Part, ...Part[]]): MailText {
+  const [first] = parts;
+  const { optOutUrl } = first.links;
+  const joint = parts.flatMap(({ content, links }) =>
+    'trackingNumber' in content ? [{ content, trackingKey: links.key }] : [],
+  );
+  const [one, ...others] = joint;
+  if (!one) return first.compose();
+  const sender = mailSender(optOutUrl);
+  const { language, ...text } = composeJointMail([one, ...others], sender);
+  const headers = { 'Content-Language': language, ...listHeaders(first.content, optOutUrl) };
+  return { ...text, replyTo: sender.company.email, headers };
+}
 
 /** The links in this mail that are for its recipient alone. */
 type OwnLinks = NewKey & { optOutUrl: string };
@@ -140,12 +176,14 @@ const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
 
 /**
  * Stores the key in the mail's link and renews the lease, just before the mail is handed over. False if another process
- * has the lease, or if the mail must not be sent any more. A mail of a deleted shipment, or of undone changes only,
+ * has the lease, or if the mail, or one that is joined to it, must not be sent any more. A mail of a deleted shipment, or of undone changes only,
  * becomes cancelled; a mail whose recipient opted out becomes suppressed.
  */
-async function confirmLease(db: Db, { id, lease, keyHash }: KeyedLease): Promise<boolean> {
-  if (keyHash) await storeMailedKey(db, { id, lease, keyHash });
-  const [row] = await rowsOf<{ state: string }>(
+async function confirmLease(db: Db, mail: KeyedLease): Promise<boolean> {
+  const { lease } = mail;
+  for (const { id, keyHash } of [mail, ...(mail.joined ?? [])])
+    if (keyHash) await storeMailedKey(db, { id, lease, keyHash });
+  const rows = await rowsOf<{ id: string; state: string }>(
     db,
     sql`
       update deliveries mail set due_at = ${leaseEnd},
@@ -153,10 +191,22 @@ async function confirmLease(db: Db, { id, lease, keyHash }: KeyedLease): Promise
           when ${isStopped} then 'suppressed' else mail.state end,
         reason = case when ${isDeleted} then ${SHIPMENT_WAS_DELETED}
           when ${hasNoEventsLeft} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
-      where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued'
-      returning mail.state`,
+      where mail.id in ${idsOf(mail)} and mail.lease = ${lease} and mail.state = 'queued'
+      returning mail.id, mail.state`,
   );
-  return row?.state === 'queued';
+  const left = rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
+  if (left.length === idsOf(mail).length) return true;
+  await release(db, lease, left);
+  return false;
+}
+
+/** Some of its shipments are not to be told any more: the mail is written anew, about the others. */
+async function release(db: Db, lease: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(outboxMails)
+    .set({ lease: null, dueAt: NOW, attempts: sql`${outboxMails.attempts} - 1` })
+    .where(and(inArray(outboxMails.id, [...ids]), eq(outboxMails.lease, lease)));
 }
 
 /** The relay's two questions about each mail, answered by this product's rules. */

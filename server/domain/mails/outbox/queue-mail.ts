@@ -23,6 +23,8 @@ export type ShipmentMail = {
   alsoMailed?: readonly number[] | undefined;
   /** It says that the event no longer holds. */
   isCorrection?: true;
+  /** The change of several shipments: its mails to one address are sent as one (decision 127). */
+  changeId?: string | undefined;
 };
 
 type Waiting = { id: string; kind: MailKind; dueAt: string; shipmentId: string; recipient: string };
@@ -90,13 +92,13 @@ type NewMail = ShipmentMail & Pick<typeof outboxMails.$inferInsert, 'state' | 'r
 /** Due after the hold, or at their own time. */
 async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
-  const wanted = valuesTable(outboxMails, ['shipmentId', 'kind', 'recipient', 'state', 'reason', 'dueAt'], mails);
+  const wanted = valuesTable(outboxMails, ['shipmentId', 'kind', 'recipient', 'state', 'reason', 'dueAt', 'changeId'], mails);
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`
-      insert into deliveries (shipment_id, kind, recipient, state, reason, due_at)
+      insert into deliveries (shipment_id, kind, recipient, state, reason, due_at, change_id)
       select shipment_id, kind, recipient, state, reason,
-        coalesce(due_at, statement_timestamp() + ${mailHoldSeconds()} * interval '1 second')
+        coalesce(due_at, statement_timestamp() + ${mailHoldSeconds()} * interval '1 second'), change_id
       from ${wanted} returning id`,
   );
   const ids = rows.map(({ id }) => id);

@@ -8,12 +8,12 @@ const STOPPED_WITH_SHIPMENT: MailKind[] = [...CHANGE_MAIL_KINDS];
 const STOPPED_WITH_EVERYTHING: MailKind[] = [...STOPPED_WITH_SHIPMENT, ...NOTICE_MAIL_KINDS, 'link'];
 
 /**
- * Suppresses the mails to this address, of one shipment or of all, that no process is sending at the moment. A mail
+ * Suppresses the mails to this address, of these shipments or of all, that no process is sending at the moment. A mail
  * that is being sent, or that an open transaction has queued, is stopped before it is handed over (`confirmLease`).
  */
-export async function suppressWaiting(tx: Db, scope: { email: string; shipmentId?: string }): Promise<void> {
-  const { email, shipmentId } = scope;
-  const kinds = shipmentId === undefined ? STOPPED_WITH_EVERYTHING : STOPPED_WITH_SHIPMENT;
+export async function suppressWaiting(tx: Db, scope: { email: string; shipmentIds?: string[] }): Promise<void> {
+  const { email, shipmentIds } = scope;
+  const kinds = shipmentIds === undefined ? STOPPED_WITH_EVERYTHING : STOPPED_WITH_SHIPMENT;
   const waiting = tx
     .select({ id: outboxMails.id })
     .from(outboxMails)
@@ -23,7 +23,7 @@ export async function suppressWaiting(tx: Db, scope: { email: string; shipmentId
         eq(outboxMails.state, 'queued'),
         isNull(outboxMails.lease),
         inArray(outboxMails.kind, kinds),
-        shipmentId === undefined ? undefined : eq(outboxMails.shipmentId, shipmentId),
+        shipmentIds && inArray(outboxMails.shipmentId, shipmentIds),
       ),
     )
     .orderBy(outboxMails.id)

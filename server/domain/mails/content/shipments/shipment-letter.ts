@@ -62,7 +62,8 @@ export function letterSubject(mail: MailContent): string {
   return words.numbered(letterNews(mail), mail.trackingNumber);
 }
 
-function letterNews(mail: MailContent): string {
+/** The same without the number. */
+export function letterNews(mail: MailContent): string {
   const words = mailWords(mail.language);
   if (isAboutEstimate(mail)) return estimateNews(mail, words.shortDay);
   const state = newsOf(mail).states[mail.status];

@@ -21,7 +21,7 @@ test.each([
 ] as const)('a mail that was %s stays so when its address stops mails', async (_, values) => {
   const { id: shipmentId } = await queueMails(db, [email]);
   await db.update(outboxMails).set(values);
-  await suppressWaiting(db, { email, shipmentId });
+  await suppressWaiting(db, { email, shipmentIds: [shipmentId] });
   await suppressWaiting(db, { email });
   expect(await statesOf(shipmentId)).toEqual([`status-update ${values.state}`]);
 });
@@ -29,7 +29,7 @@ test.each([
 test('a link that waits is suppressed with all mails, not with one shipment’s; the question about all with neither', async () => {
   const { id: shipmentId } = await queueMails(db, [email]);
   for (const kind of ['link', 'opt-out'] as const) await queueSingleMail(db, { shipmentId, recipient: email, kind });
-  await suppressWaiting(db, { email, shipmentId });
+  await suppressWaiting(db, { email, shipmentIds: [shipmentId] });
   expect(await statesOf(shipmentId)).toEqual(['link queued', 'opt-out queued', 'status-update suppressed']);
   await suppressWaiting(db, { email });
   expect(await statesOf(shipmentId)).toEqual(['link suppressed', 'opt-out queued', 'status-update suppressed']);
