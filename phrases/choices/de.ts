@@ -15,7 +15,8 @@ export const choices: ChoicesPhrases = {
   },
   shipments: {
     title: 'Diese Sendungen',
-    stopped: 'Wir senden Ihnen keine E-Mails zu diesen Sendungen. Unser Team kann Ihnen weiterhin die Links zur Verfolgung senden.',
+    stopped:
+      'Wir senden Ihnen keine E-Mails zu diesen Sendungen. Unser Team kann Ihnen weiterhin die Links zur Verfolgung senden.',
     allStopped: 'Sie haben alle E-Mails abbestellt, siehe unten.',
     on: 'Wir dürfen Ihnen E-Mails zu diesen Sendungen senden.',
     resume: 'Wieder E-Mails zu diesen Sendungen senden',

@@ -15,7 +15,8 @@ export const choices: ChoicesPhrases = {
   },
   shipments: {
     title: 'Ces envois',
-    stopped: 'Nous ne vous envoyons pas d’e-mails sur ces envois. Notre équipe peut toujours vous envoyer leurs liens de suivi.',
+    stopped:
+      'Nous ne vous envoyons pas d’e-mails sur ces envois. Notre équipe peut toujours vous envoyer leurs liens de suivi.',
     allStopped: 'Vous avez arrêté tous les e-mails, voir ci-dessous.',
     on: 'Nous pouvons vous envoyer des e-mails sur ces envois.',
     resume: 'Recevoir de nouveau des e-mails sur ces envois',

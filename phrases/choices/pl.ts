@@ -15,7 +15,8 @@ export const choices: ChoicesPhrases = {
   },
   shipments: {
     title: 'Te przesyłki',
-    stopped: 'Nie wysyłamy Państwu wiadomości o tych przesyłkach. Nasi pracownicy nadal mogą przesłać linki do śledzenia.',
+    stopped:
+      'Nie wysyłamy Państwu wiadomości o tych przesyłkach. Nasi pracownicy nadal mogą przesłać linki do śledzenia.',
     allStopped: 'Wszystkie wiadomości są wstrzymane, patrz niżej.',
     on: 'Możemy wysyłać Państwu wiadomości o tych przesyłkach.',
     resume: 'Wysyłaj znów wiadomości o tych przesyłkach',

@@ -15,7 +15,8 @@ export const choices: ChoicesPhrases = {
   },
   shipments: {
     title: 'Estes envios',
-    stopped: 'Não lhe enviamos e-mails sobre estes envios. A nossa equipa ainda lhe pode enviar as ligações de seguimento.',
+    stopped:
+      'Não lhe enviamos e-mails sobre estes envios. A nossa equipa ainda lhe pode enviar as ligações de seguimento.',
     allStopped: 'Você cancelou todos os e-mails, veja abaixo.',
     on: 'Podemos enviar-lhe e-mails sobre estes envios.',
     resume: 'Voltar a receber e-mails sobre estes envios',

@@ -113,10 +113,7 @@ export async function renewLeases(db: Db, leases: readonly KeyedLease[]): Promis
     .from(outboxMails)
     .where(
       and(
-        inArray(
-          outboxMails.id,
-          leases.flatMap(idsOf),
-        ),
+        inArray(outboxMails.id, leases.flatMap(idsOf)),
         inArray(
           outboxMails.lease,
           leases.map(({ lease }) => lease),
@@ -155,7 +152,13 @@ export function markFailed(db: Db, mail: KeyedLease, rejections: number, reason:
 }
 
 /** Leaves the mail queued, due again in so many milliseconds. */
-export function reschedule(db: Db, mail: KeyedLease, rejections: number, reason: string, wait: number): Promise<boolean> {
+export function reschedule(
+  db: Db,
+  mail: KeyedLease,
+  rejections: number,
+  reason: string,
+  wait: number,
+): Promise<boolean> {
   return writeResult(db, mail, { rejections, reason }, { dueAt: ahead(wait) });
 }
 

@@ -6,8 +6,8 @@ import { type EnquiryMailContent, enquiryMailDocument } from './enquiry-mail.ts'
 import type { MailDocument, MailSender } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import type { MailContent } from './shipments/mail-content.ts';
 import { type JointPart, jointMailDocument } from './shipments/joint-mail-document.ts';
+import type { MailContent } from './shipments/mail-content.ts';
 import { shipmentMailDocument } from './shipments/shipment-mail-document.ts';
 
 /** The content of a mail of any kind. */

@@ -39,7 +39,9 @@ function factLines(facts: readonly Fact[], words: MailWords): string[] {
   const width = Math.max(0, ...captions.map(({ length }) => length));
   return facts.map(({ caption, text, isProse, url }, index) => {
     const label = words.captioned(caption);
-    const lines = isProse ? `${label}\n${text}` : `${label.padEnd(width)} ${asWritten(text, words)}${url ? `\n${url}` : ''}`;
+    const lines = isProse
+      ? `${label}\n${text}`
+      : `${label.padEnd(width)} ${asWritten(text, words)}${url ? `\n${url}` : ''}`;
     return isProse || facts[index - 1]?.isProse ? `\n${lines}` : lines;
   });
 }

@@ -14,7 +14,15 @@ export async function readMailChoices({ db }: Ctx, input: { token: string }): Pr
   if (notice && !notice.hasShipment) {
     const everything = await hasStoppedEverything(db, notice.email);
     const stopped = { shipment: false, everything };
-    return { email: notice.email, trackingNumber: null, shipments: 0, notices, stopped, mayConfirm: false, confirmations: null };
+    return {
+      email: notice.email,
+      trackingNumber: null,
+      shipments: 0,
+      notices,
+      stopped,
+      mayConfirm: false,
+      confirmations: null,
+    };
   }
   const { shipmentId, shipmentIds, trackingNumber, email, kind } = await loadAnyRecipient(db, input.token);
   const stops = await db

@@ -16,7 +16,12 @@ import { NOW } from '#db/now.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { readAccountMail } from '#server/domain/mails/content/accounts/account-mail.ts';
-import { composeJointMail, composeMail, type MailContents, mailSender } from '#server/domain/mails/content/compose-mail.ts';
+import {
+  composeJointMail,
+  composeMail,
+  type MailContents,
+  mailSender,
+} from '#server/domain/mails/content/compose-mail.ts';
 import { readEnquiryMail } from '#server/domain/mails/content/enquiry-mail.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mails/content/mail-token.ts';
 import { correctsMail } from '#server/domain/mails/content/shipments/corrections.ts';
@@ -74,7 +79,8 @@ function partOf(content: MailContents, { id, kind }: { id: string; kind: MailKin
     written ??= writeMail(content, links);
     return written;
   };
-  const copy = () => ('language' in content && isShipmentMail(kind) ? copyOf(compose(), links, content.language) : null);
+  const copy = () =>
+    'language' in content && isShipmentMail(kind) ? copyOf(compose(), links, content.language) : null;
   return { id, content, links, compose, copy, keyHash: carriesKey(kind) ? links.keyHash : null };
 }
 

@@ -92,7 +92,11 @@ type NewMail = ShipmentMail & Pick<typeof outboxMails.$inferInsert, 'state' | 'r
 /** Due after the hold, or at their own time. */
 async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
-  const wanted = valuesTable(outboxMails, ['shipmentId', 'kind', 'recipient', 'state', 'reason', 'dueAt', 'changeId'], mails);
+  const wanted = valuesTable(
+    outboxMails,
+    ['shipmentId', 'kind', 'recipient', 'state', 'reason', 'dueAt', 'changeId'],
+    mails,
+  );
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`

@@ -87,6 +87,7 @@ describe('mails about one shipment', () => {
     expect(await readMailChoices(anonymous, { token })).toEqual({
       email: 'one@example.com',
       trackingNumber,
+      shipments: 1,
       notices: null,
       mayConfirm: false,
       confirmations: 0,
