@@ -62,7 +62,7 @@ export function NoticesScreen({ choices, outcome }: NoticesScreenProps) {
             ))}
           </Select>
         </Field>
-        <Field label={words.zone} hint="Europe/Warsaw">
+        <Field label={words.zone}>
           <Input name="zone" defaultValue={choices.zone} dir="ltr" required autoComplete="off" spellCheck={false} />
         </Field>
       </div>
