@@ -7,8 +7,8 @@ import { loadRecipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 
 /**
- * Stops mails about the shipments of this mail to this address, and suppresses waiting ones, but not one that is being sent. A
- * second call changes nothing. Throws as `loadRecipient` does.
+ * Stops mails about the shipments of this mail to this address, and suppresses waiting ones, but not one that is being
+ * sent. A second call changes nothing. Throws as `loadRecipient` does.
  */
 export async function stopShipmentMails({ db }: Ctx, input: { token: string }): Promise<void> {
   const recipient = await loadRecipient(db, input.token);

@@ -13,8 +13,8 @@ export type JointPart = { content: MailContent; trackingKey: string };
 const MAX_NUMBERS = 20;
 
 /**
- * One mail about several shipments of one change, in the language of the first: that one in full, a line for each of the
- * `shown` next ones, and how many more there are, with a link to these.
+ * One mail about several shipments of one change, in the language of the first: that one in full, a line for each of
+ * the `shown` next ones, and how many more there are, with a link to these.
  */
 export function jointMailDocument(
   [first, ...others]: readonly [JointPart, ...JointPart[]],
