@@ -182,8 +182,8 @@ const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
 
 /**
  * Stores the key in the mail's link and renews the lease, just before the mail is handed over. False if another process
- * has the lease, or if the mail, or one that is joined to it, must not be sent any more. A mail of a deleted shipment, or
- * of undone changes only, becomes cancelled; a mail whose recipient opted out becomes suppressed.
+ * has the lease, or if the mail, or one that is joined to it, must not be sent any more. A mail of a deleted shipment,
+ * or of undone changes only, becomes cancelled; a mail whose recipient opted out becomes suppressed.
  */
 async function confirmLease(db: Db, mail: KeyedLease): Promise<boolean> {
   const { lease } = mail;
