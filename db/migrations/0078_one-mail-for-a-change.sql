@@ -1,0 +1,2 @@
+ALTER TABLE "deliveries" ADD COLUMN "change_id" uuid;--> statement-breakpoint
+CREATE INDEX "deliveries_of_change" ON "deliveries" USING btree ("change_id","recipient") WHERE "deliveries"."change_id" is not null;
