@@ -5,8 +5,13 @@ import { hashPassword } from '#server/domain/accounts/sessions/passwords.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/new-rows.ts';
 
-/** Users of a seeded database. `owner` has 100,000 shipments, or all if fewer. */
-export const USERS = { password: 'Lighthouse2026', superAdmin: 'boss@example.com', owner: 'owner@example.com' };
+/** Users of a seeded database. `owner` has 100,000 shipments, or all if fewer; `member` belongs to one company. */
+export const USERS = {
+  password: 'Lighthouse2026',
+  superAdmin: 'boss@example.com',
+  owner: 'owner@example.com',
+  member: 'member@example.com',
+};
 
 /** Search texts in descriptions and receivers' surnames. The first are in 25 rows, then 10,000, then a tenth. */
 export const WORDS = {
@@ -26,6 +31,8 @@ export const airWaybillOf = (n: number) => `020-${String((n * SCATTER) % 1e8).pa
 const BATCH = 25_000;
 const STAFF = 40;
 const OWNED = 100_000;
+/** Each company is the customer of so many shipments, and a twentieth as many are shared with it. */
+const OF_COMPANY = 200;
 
 // Name, country, street; the first have most of the trade.
 const CITIES = [
@@ -70,11 +77,12 @@ export async function seedShipments(databaseUrl: string, count: number): Promise
     await sql`select setseed(0.42)`;
     await sql`set maintenance_work_mem = '512MB'`;
     await insertUsers(sql);
+    const companies = await insertCompanies(sql, Math.ceil(count / OF_COMPANY));
     // Built at the end, an index costs a tenth of what keeping it over each insert does.
     const indexes = await dropIndexes(sql);
     await switchAttention(sql, 'disable');
     for (let from = 1; from <= count; from += BATCH) {
-      await insertShipments(sql, { from, to: Math.min(count, from + BATCH - 1), count });
+      await insertShipments(sql, { from, to: Math.min(count, from + BATCH - 1), count, companies });
     }
     await insertHistory(sql);
     await insertDeletions(sql);
@@ -96,7 +104,19 @@ async function insertUsers(sql: postgres.Sql): Promise<void> {
     insert into users (full_name, email, password_hash, role, is_verified)
     select 'Clerk ' || n, 'clerk' || n || '@example.com', ${hash}, 'admin', true from generate_series(1, ${STAFF}::int) n
     union all select 'Owner', ${USERS.owner}, ${hash}, 'admin', true
-    union all select 'Boss', ${USERS.superAdmin}, ${hash}, 'super-admin', true`;
+    union all select 'Boss', ${USERS.superAdmin}, ${hash}, 'super-admin', true
+    union all select 'Member', ${USERS.member}, ${hash}, 'client', false`;
+}
+
+/** Returns their ids. */
+async function insertCompanies(sql: postgres.Sql, count: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    insert into companies (name, number) select 'Company ' || n, 'C-' || n from generate_series(1, ${count}::int) n returning id`;
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into company_members (user_id, company_id, "as", joined_at)
+    select id, ${ids[0] ?? ''}, 'member', now() from users where email = ${USERS.member}`;
+  return ids;
 }
 
 /** The statements that make them again. */
@@ -113,10 +133,10 @@ async function switchAttention(sql: postgres.Sql, to: 'enable' | 'disable'): Pro
   await sql.unsafe(`alter table shipment_events ${to} trigger shipment_events_attention_inserted`);
 }
 
-type Batch = { from: number; to: number; count: number };
+type Batch = { from: number; to: number; count: number; companies: readonly string[] };
 
 // Old ones have arrived and young ones are in flight, as in life: a status says something about when.
-async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): Promise<void> {
+async function insertShipments(sql: postgres.Sql, { from, to, count, companies }: Batch): Promise<void> {
   const numbers = Array.from({ length: to - from + 1 }, generateTrackingNumber);
   const every = (rows: number, minimum = 1) => Math.max(minimum, Math.floor(count / rows));
   await sql`
@@ -156,7 +176,7 @@ async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): P
     insert into shipments (tracking_number, user_id, carrier, shipping_mode, status, description, weight,
       requires_customs_clearance, sender_name, sender_email, sender_contact, receiver_name, receiver_email, origin_address, origin_city,
       origin_country, destination_address, destination_city, destination_country, dispatched_date, delivered_date,
-      estimated_delivery, "references", created_at, updated_at, deleted_at)
+      estimated_delivery, "references", company_id, shared_with, created_at, updated_at, deleted_at)
     select number,
       (select id from users where email = case when n % ${every(OWNED)}::int = 0 then ${USERS.owner}
         else 'clerk' || 1 + n % ${STAFF}::int || '@example.com' end),
@@ -175,6 +195,12 @@ async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): P
         when n % 10 = 6 then jsonb_build_array(
           jsonb_build_object('type', 'mawb', 'value', '020-' || lpad((n::bigint * ${SCATTER}::int % 100000000)::text, 8, '0'), 'public', false),
           jsonb_build_object('type', 'po', 'value', 'PO/' || left(md5('order' || number), 9), 'public', false))
+        else '[]'::jsonb
+      end,
+      (${companies}::uuid[])[1 + n % ${companies.length}::int],
+      case
+        when n % 20 = 0 and ${companies.length}::int > 1
+        then jsonb_build_array(jsonb_build_object('company', (${companies}::uuid[])[1 + (n / 20 + 1) % ${companies.length}::int], 'as', 'consignee'))
         else '[]'::jsonb
       end,
       created, changed, case when n % 250 = 17 then changed end

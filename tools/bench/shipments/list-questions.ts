@@ -71,6 +71,22 @@ export function staffLines(rows: number): Line[] {
   });
 }
 
+/** The portal of a member whose company is the customer of 200 shipments. */
+export function portalLines(): Line[] {
+  const line = (name: string, wanted: number, path: string): Line => ({
+    name: `portal: ${name}`,
+    wanted,
+    times: 20,
+    addresses: [`/api/portal/${path}`],
+  });
+  return [
+    line('first page', 20, 'summary'),
+    line('list', 50, 'shipments'),
+    line('search', 50, 'shipments?search=johansson'),
+    line('one list', 50, 'shipments?only=moving'),
+  ];
+}
+
 /** The super-admin list of an owner, or of `former` ones, who have `rows` shipments. */
 export function ownerLines(owner: string, rows: number): Line[] {
   const ask = address('super-admin/all');

@@ -1,7 +1,7 @@
 /**
  * Lists, search, export, bulk update and bulk estimate beside the wanted figures: `npm run bench:lists`, after a build.
  * Staff lists have 100,000 shipments, super-admin lists 1,000,000, or as many as an argument or DATABASE_URL's database
- * has.
+ * has. `-- --portal` asks the portal's alone.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import {
   scatteredShipments,
   signIn,
 } from '../calls.ts';
-import { type Line, ownerLines, staffLines, superAdminLines } from './list-questions.ts';
+import { type Line, ownerLines, portalLines, staffLines, superAdminLines } from './list-questions.ts';
 
 const SUPER_ADMIN_FROM = 500_000;
 const BULK = 500;
@@ -30,10 +30,11 @@ const BULK_TIMES = 7;
 const BULK_WANTED_MS = 400;
 const EXPORT_WANTED_MB = 64;
 
+const portalAlone = process.argv.includes('--portal');
 let missed = 0;
 const given = process.env.DATABASE_URL;
 if (given) await benchmark(given);
-else await benchmarkOwn(process.argv.slice(2).map(Number));
+else await benchmarkOwn(process.argv.slice(2).map(Number).filter(Number.isInteger));
 process.exit(missed > 0 ? 1 : 0);
 
 async function benchmarkOwn(sizes: number[]): Promise<void> {
@@ -65,11 +66,13 @@ async function benchmark(databaseUrl: string): Promise<void> {
   console.info(
     `${rows} shipments, ${availableParallelism()} cores, Node ${process.version}, PostgreSQL ${database?.version}`,
   );
-  if (rows >= SUPER_ADMIN_FROM) {
+  if (portalAlone) await measurePortal(product);
+  else if (rows >= SUPER_ADMIN_FROM) {
     const token = await signIn(product, USERS.superAdmin);
     await allSent(sql);
     await measureLines(product, token, superAdminLines(rows));
     await measureOwners(product, token, sql);
+    await measurePortal(product);
     await measureBulk(product, token, sql, { name: 'bulk update', change: bulkUpdate, status: 'delivered' });
     await measureBulk(product, token, sql, { name: 'bulk estimate', change: bulkEstimate, status: 'in_transit' });
     // Last: in a process that has been at work, not in one that still grows to its usual size.
@@ -82,6 +85,9 @@ async function benchmark(databaseUrl: string): Promise<void> {
   await sql.end();
   await rm(directory, { recursive: true, force: true });
 }
+
+const measurePortal = async (product: Server): Promise<void> =>
+  measureLines(product, await signIn(product, USERS.member), portalLines());
 
 /** One owner of 100,000 shipments, and the same when it can own none any more. */
 async function measureOwners(product: Server, token: string, sql: postgres.Sql): Promise<void> {
