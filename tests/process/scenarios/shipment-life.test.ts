@@ -1,8 +1,9 @@
 // One shipment over REST and a real mail server.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
+import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { imageBytes } from '../../factories/images/images.ts';
-import { shipmentForm } from '../../factories/shipments/shipments.ts';
+import { shipmentForm, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
@@ -149,5 +150,68 @@ describe('one shipment', () => {
       `shipment-created shipment-status shipment-status event-undone shipment-status shipment-status mails-stopped
       event-added shipment-deleted shipment-restored`.split(/\s+/),
     );
+  });
+});
+
+describe('a shipment of a customer', () => {
+  const ivy = { email: 'ivy@sible.example', password: 'Harbour lights 7' };
+  let member = '';
+  let id = '';
+  const ofMember = (route: string, body?: unknown) => call(route, { token: member, body });
+  const ofStaff = (route: string, body?: unknown) => call(route, { token: root, body });
+
+  test('is requested by an invited member, and accepted', async () => {
+    const { company } = await ofStaff('POST /companies', { name: 'Sible Foods' });
+    await ofStaff(`POST /companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'member' });
+    const invitation = /#token=([\w-]+)/.exec((await nextMail(ivy.email, 0)).read.text ?? '')?.[1];
+    const { password } = ivy;
+    await call('POST /invitations/accept', { body: { token: invitation, password, confirmPassword: password } });
+    member = (await call('POST /login', { body: ivy })).token;
+
+    const places = { originCity: 'Porto', originCountry: 'Portugal', destinationCity: 'Lagos' };
+    const wanted = { ...places, destinationCountry: 'Nigeria', weight: 12, reference: 'PO-4711' };
+    const { request } = await ofMember('POST /portal/requests', wanted);
+    const { requests } = await ofStaff('GET /requests?state=requested');
+    expect(requests).toMatchObject([{ _id: request._id, company: { name: 'Sible Foods' } }]);
+    const taken = { ...shipmentInput, ...wanted, updatedAt: request.updatedAt };
+    const { shipment } = await ofStaff(`POST /requests/${request._id}/accept`, taken);
+    id = shipment._id;
+    expect((await nextMail(ivy.email, 1)).read.text).toContain(`/portal/requests/${request._id}`);
+    expect(await ofMember(`GET /portal/requests/${request._id}`)).toMatchObject({
+      request: { state: 'accepted', shipment: { _id: id } },
+    });
+  });
+
+  test('is followed, asked about and answered', async () => {
+    await ofMember(`PUT /portal/shipments/${id}/follow`);
+    const notices = { events: ['delivered', 'message'], of: 'followed', digest: 'none' };
+    await ofMember('PUT /portal/notices', notices);
+    await ofMember(`POST /portal/shipments/${id}/messages`, { text: 'Has it left Porto?' });
+    await ofStaff(`POST /shipments/${id}/messages`, { text: 'This morning.', to: 'customer' });
+    expect((await nextMail(ivy.email, 2)).read.text).toContain('This morning.');
+    expect(await ofMember('GET /portal/summary')).toMatchObject({ waiting: 1 });
+    const { messages } = await ofMember(`GET /portal/shipments/${id}/messages`);
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['This morning.', 'Has it left Porto?']);
+    await ofMember(`POST /portal/shipments/${id}/read`, {});
+    expect(await ofMember('GET /portal/summary')).toMatchObject({ waiting: 0 });
+  });
+
+  test('is delivered; proof and invoice are fetched', async () => {
+    const proof = new FormData();
+    proof.set('receivedBy', 'Ngozi Bello');
+    proof.set('signature', new File([new Uint8Array(await imageBytes('png', 64, 48))], 'signature.png'));
+    await ofStaff(`POST /shipments/${id}/proof`, proof);
+    expect((await nextMail(ivy.email, 3)).read.subject).toContain('delivered');
+
+    const form = documentForm([pdfBytes()], { type: 'invoice', visibility: 'company' });
+    const { documents } = await ofStaff(`POST /shipments/${id}/documents`, form);
+    const figures = { number: 'R-17', amount: '120.50', currency: 'EUR', due: '2027-01-31', paid: null };
+    await ofStaff(`PATCH /documents/${documents[0]._id}`, { invoice: figures });
+    expect(await ofMember('GET /portal/invoices')).toMatchObject({ due: [{ currency: 'EUR', amount: '120.50' }] });
+    expect(await ofMember('GET /portal/summary')).toMatchObject({ unpaid: 1, deliveredThisWeek: 1 });
+    for (const path of [`documents/${documents[0]._id}`, `shipments/${id}/proof`]) {
+      const file = await fetch(`${server.url}/api/portal/${path}`, { headers: { 'auth-token': member } });
+      expect([path, file.status, (await file.text()).slice(0, 5)]).toEqual([path, 200, '%PDF-']);
+    }
   });
 });
