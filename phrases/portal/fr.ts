@@ -69,7 +69,7 @@ export const portal: PortalPhrases = {
   notPaid: 'Non payée',
   addPapers: 'Ajouter des documents',
   addPapersIntro: 'Votre entreprise et notre équipe voient ce que vous ajoutez.',
-  paperType: 'De quoi s’agit-il ?',
+  paperType: 'De quoi s’agit-il ?',
   files: 'Fichiers',
   filesHint: (max) => `Jusqu’à ${max}, PDF, PNG ou JPEG, 15 Mo chacun.`,
   papersAdded: 'Ajouté',

@@ -57,15 +57,13 @@ export const shipmentDocuments = pgTable(
     index('shipment_documents_invoices').on(table.shipmentId).where(sql`${table.invoiceNumber} is not null`),
     check(
       'shipment_documents_invoice_whole',
-      sql`case when ${table.invoiceNumber} is null
-        then num_nonnulls(${table.invoiceAmount}, ${table.invoiceCurrency}, ${table.invoiceDue}, ${table.invoicePaid}) = 0
-        else ${table.invoiceAmount} is not null and ${table.invoiceCurrency} is not null and ${table.type} = 'invoice' end`,
+      sql`num_nonnulls(${table.invoiceNumber}, ${table.invoiceAmount}, ${table.invoiceCurrency}) in (0, 3)
+        and num_nonnulls(${table.invoiceDue}, ${table.invoicePaid}) <= 2 * num_nonnulls(${table.invoiceNumber})`,
     ),
     check(
       'shipment_documents_invoice_short',
-      sql.raw(
-        `length("invoice_number") between 1 and ${TEXT_LIMITS.reference} and "invoice_currency" ~ '^[A-Z]{3}$' and abs("invoice_amount") < 1e12 and scale("invoice_amount") <= 4`,
-      ),
+      sql`length(${table.invoiceNumber}) between 1 and ${sql.raw(String(TEXT_LIMITS.reference))}
+        and ${table.invoiceCurrency} ~ '^[A-Z]{3}$' and abs(${table.invoiceAmount}) < 1e12 and scale(${table.invoiceAmount}) <= 4`,
     ),
     unique('shipment_documents_slot_unique').on(table.shipmentId, table.slot),
     unique('shipment_documents_stem_unique').on(table.stem),

@@ -13,7 +13,7 @@ import { requireReadScope, type Scope } from './scope.ts';
  */
 export const fromInvoices = (scope: Scope): SQL => sql`from ${shipmentDocuments} paper
   join ${shipments} about on about.id = paper.shipment_id and about.deleted_at is null
-  where paper.invoice_number is not null and paper.visibility <> 'staff'
+  where paper.invoice_number is not null and paper.type = 'invoice' and paper.visibility <> 'staff'
     and about.company_id = any(${sql.param(scope.map(({ id }) => id))}::uuid[])
     and coalesce(paper.former_company_id, about.company_id) = about.company_id`;
 

@@ -70,7 +70,7 @@ test('a form without a script goes back to its part of the page, which says how 
     303,
     '?documents=rejected-file#add-documents',
   ]);
-  // What the caller may not do at all, and another site's form, stay errors.
+  // Errors stay where the caller may not do it at all, and for another site's form.
   expect((await posted(`${id}/messages`, 'text=Hello', urlencoded)).status).toBe(403);
   expect((await posted(`${other.id}/messages`, 'text=Hello', { ...urlencoded, ...as })).status).toBe(404);
   expect((await posted(`${booked.id}/messages`, 'text=Hello', { ...as, origin: 'https://evil.example' })).status).toBe(
