@@ -18,7 +18,7 @@ const PATHS = process.env.TEST_FULL ? INDEXED_PATHS : ['/', '/services', '/track
 /** Texts of their code by which packages are known in a minified file. */
 const PACKAGES = { 'tRPC client': 'Unable to transform response', 'query cache': 'Missing queryFn' };
 /** docs/contract/tracking.md, 'Languages': script budgets hold in each. */
-const MAX_TRACKING_KB = 129;
+const MAX_TRACKING_KB = 130;
 
 let server: Server;
 

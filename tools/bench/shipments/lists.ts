@@ -86,8 +86,9 @@ async function benchmark(databaseUrl: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-const measurePortal = async (product: Server): Promise<void> =>
-  measureLines(product, await signIn(product, USERS.member), portalLines());
+async function measurePortal(product: Server): Promise<void> {
+  await measureLines(product, await signIn(product, USERS.member), portalLines());
+}
 
 /** One owner of 100,000 shipments, and the same when it can own none any more. */
 async function measureOwners(product: Server, token: string, sql: postgres.Sql): Promise<void> {

@@ -97,6 +97,7 @@ const ELSEWHERE = {
   'GET /tracking/:number/proof/:name': 'rest/proofs/proof',
   'GET /tracking/:number/image/:name': 'rest/tracking/keyed-images',
   'GET /tracking/:number/shipment': 'rest/tracking/tracking-keys',
+  'GET /portal': 'pages/open-portal-as',
   'GET /portal/documents/:id': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/images/:name': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/proof': 'rest/calls/portal-files',
