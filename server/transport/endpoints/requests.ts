@@ -84,13 +84,14 @@ const Refusal = described(DeclineRequest, {
 });
 
 const byMember = by('member').meta({ tag: 'Portal' });
+const byReader = by('portal').meta({ tag: 'Portal' });
 const WRITING = ['request-not-found', 'viewer-requests-nothing', 'request-decided', 'rate-limit'] as const;
 const body = { ...SENT_SHIPMENT, pickupDate: '2026-12-01', note: 'Ramp at the back' };
 const { estimatedDelivery: _estimate, ...requested } = body;
 
 /** Requests of the caller's companies (docs/contract/requests.md); part of the router `portal`. */
 export const portalRequestProcedures = {
-  requests: byMember
+  requests: byReader
     .meta({
       rest: 'GET /api/portal/requests',
       name: 'listOwnRequests',
@@ -102,7 +103,7 @@ export const portalRequestProcedures = {
     })
     .input(PortalFilters)
     .query(({ ctx, input }) => listPortalRequests(ctx, input)),
-  request: byMember
+  request: byReader
     .meta({
       rest: 'GET /api/portal/requests/:id',
       name: 'getOwnRequest',

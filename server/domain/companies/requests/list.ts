@@ -13,7 +13,7 @@ import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
-import { requireScope } from '#server/domain/companies/portal/scope.ts';
+import { requireReadScope } from '#server/domain/companies/portal/scope.ts';
 import { isOfScope, isUnread } from '#server/domain/companies/portal/unread-requests.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { fitRows } from '#server/domain/fit-rows.ts';
@@ -70,7 +70,7 @@ function contains(search: string): SQL {
 
 /** The requests of the caller's companies, newest first. Throws `unauthenticated`, `forbidden`, `not-found`. */
 export async function listPortalRequests(ctx: Ctx, query: PortalRequestQuery): Promise<PortalRequests> {
-  const { user, companies: scope } = await requireScope(ctx, query);
+  const { user, companies: scope } = await requireReadScope(ctx, query);
   const { state, unread, page, limit } = query;
   const isMeant = and(state ? eq(shipmentRequests.state, state) : undefined, unread ? isUnread(user.id) : undefined);
   const total = await ctx.db.$count(shipmentRequests, and(isOfScope(scope), isMeant));
@@ -80,7 +80,7 @@ export async function listPortalRequests(ctx: Ctx, query: PortalRequestQuery): P
 
 /** One request of the caller's companies. Throws as `listPortalRequests` does. */
 export async function getPortalRequest(ctx: Ctx, { id }: { id: string }): Promise<PortalRequest> {
-  const { user, companies: scope } = await requireScope(ctx);
+  const { user, companies: scope } = await requireReadScope(ctx);
   const isMeant = eq(shipmentRequests.id, requireUuid(id, requestNotFound));
   const [request] = await loadPortalRequests(ctx.db, user, scope, { isMeant });
   if (!request) throw requestNotFound();

@@ -5,6 +5,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Goods } from '#src/features/portal/shipment/goods.tsx';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { formatWeight } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
@@ -21,9 +22,10 @@ const linkLook = 'font-semibold text-link underline underline-offset-4';
 export function RequestScreen({ request, mayRequest }: RequestScreenProps) {
   const { id, fields, state, reason, shipment, isRead, company, requestedBy, createdAt } = request;
   const words = usePhrases('requests');
+  const isOwn = usePage().viewedCompany === null;
   useEffect(() => {
-    if (!isRead) void send('POST', `/${id}/read`);
-  }, [id, isRead]);
+    if (isOwn && !isRead) void send('POST', `/${id}/read`);
+  }, [id, isOwn, isRead]);
   return (
     <>
       <p className="text-sm print:hidden">

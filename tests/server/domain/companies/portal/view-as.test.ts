@@ -31,7 +31,8 @@ test('the office sees what a viewer of the company sees, in that session alone, 
   const list = await rest('GET /api/portal/shipments', { token: clerk.token });
   expect(list.body.shipments).toMatchObject([{ _id: shipment.id }]);
   expect(list.body.pagination).toMatchObject({ totalItems: 1 });
-  expect((await rest(`GET /api/portal/shipments/${shipment.id}`, { token: clerk.token })).status).toBe(200);
+  for (const path of [`shipments/${shipment.id}`, `shipments/${shipment.id}/messages`, 'invoices', 'requests'])
+    expect([path, (await rest(`GET /api/portal/${path}`, { token: clerk.token })).status]).toEqual([path, 200]);
   expect((await summary((await signIn(clerk.user)).token)).status).toBe(403);
   const [entry] = await db
     .select({ user: auditEntries.userId, actor: auditEntries.actorId, to: auditEntries.toValue })
@@ -47,6 +48,9 @@ test('it is only read: what is not GET is 403 and changes nothing; another compa
     [`POST /api/portal/shipments/${shipment.id}/messages`, { text: 'As the customer' }],
     [`POST /api/portal/shipments/${shipment.id}/read`, {}],
     ['POST /api/portal/export', {}],
+    ['POST /api/portal/requests', { weight: 1 }],
+    ['PUT /api/portal/notices', { events: [], of: 'all', digest: 'none' }],
+    [`PUT /api/portal/shipments/${shipment.id}/follow`, {}],
     [`POST /api/portal/shipments/${shipment.id}/waybill/ticket`, {}],
   ] as const) {
     expect([call, (await rest(call, { token: clerk.token, body })).status]).toEqual([call, 403]);
