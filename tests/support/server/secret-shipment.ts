@@ -14,9 +14,8 @@ const PIECE_KG = 307.257;
 export const RECEIVER_EMAIL = `${SECRET}receiver@example.com`;
 
 /** Texts for staff alone, whoever has a key. */
-const STAFF_ONLY = 'internal SEAL goods contact sender@ receiver@ Quay Road own snooze -creation-key -proof-key'.split(
-  ' ',
-);
+const STAFF_ONLY =
+  'internal SEAL goods contact sender@ receiver@ Quay Road own snooze -creation-key -proof-key figures'.split(' ');
 
 /** The texts of a shipment for staff alone that this text has, in whatever case. */
 export const staffOnlyIn = (text: string): string[] =>
@@ -82,6 +81,9 @@ export async function secretShipment(call: Call, image: Uint8Array) {
   const file = new File([new Uint8Array(pdfBytes())], `${SECRET}.pdf`);
   const fields = { type: 'invoice', visibility: 'receiver', title: `${SECRET} paper` };
   const { documents } = await call(`POST ${path}/documents`, documentForm([file], fields));
+  const [document] = documents as { _id: string }[];
+  const invoice = { number: `${SECRET} figures`, amount: '1.5', currency: 'EUR', due: null, paid: null };
+  await call(`PATCH /api/documents/${document?._id}`, { invoice });
   const attempt = formData({ reason: 'receiver-absent', note: `${SECRET} attempt`, notify: 'none' });
   attempt.append('image', new File([new Uint8Array(image)], 'image'));
   const attempted = shipmentOf(await call(`POST ${path}/attempts`, attempt)).events.flatMap(
