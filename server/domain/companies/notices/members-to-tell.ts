@@ -31,7 +31,7 @@ export const isWantedOf = (shipmentId: SQL): SQL => sql`((choice.of is distinct 
     and (stop.shipment_id is null or stop.shipment_id = ${shipmentId})))`;
 
 /** Only a stop of all mails keeps away news that belong to no shipment. */
-const hasNotStopped = sql`not exists (select from mail_opt_outs stop
+export const hasNotStopped = sql`not exists (select from mail_opt_outs stop
   where stop.email = account.email and stop.shipment_id is null)`;
 
 const isAnother = (by: AuditActor) => sql`account.id is distinct from ${authorOf(by).actorId}::uuid`;

@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { type AccountMailKind, REQUEST_MAIL_KINDS, type RequestMailKind } from '#contract/mails/mails.ts';
 import type { RequestState } from '#contract/requests/request-states.ts';
-import type { Db } from '#db/open-database.ts';
+import { type Db, rowsOf } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
-import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
+import { hasNotStopped, isChosen, isMember, MEMBERS } from '#server/domain/companies/notices/members-to-tell.ts';
 import { env } from '#server/env.ts';
 
 /** A request, for staff in English, for a member in the company's language. `number` is the accepted shipment's. */
@@ -37,7 +37,7 @@ const isForMember = (kind: AccountMailKind) => kind === 'request-accepted' || ki
 
 /**
  * The request of a mail and where it leads; null where it went on meanwhile, or the reader may see it no more: staff
- * who have left the office, a member who has left the company.
+ * who have left the office, a member who has left the company or wants no such mails any more.
  */
 export async function readRequestNews(
   db: Db,
@@ -67,6 +67,11 @@ export async function readRequestNews(
 
 async function mayRead(db: Db, kind: RequestMailKind, companyId: string, userId: string): Promise<boolean> {
   if (!isForMember(kind)) return (await db.$count(users, and(eq(users.id, userId), canOwnShipments()))) > 0;
-  const { companyId: company, userId: member, joinedAt } = companyMembers;
-  return (await db.$count(companyMembers, and(eq(company, companyId), eq(member, userId), isNotNull(joinedAt)))) > 0;
+  const found = await rowsOf(
+    db,
+    sql`
+      select from ${MEMBERS} where member.company_id = ${companyId} and account.id = ${userId} and ${isMember}
+        and ${isChosen(sql`'request'`)} and ${hasNotStopped}`,
+  );
+  return found.length > 0;
 }

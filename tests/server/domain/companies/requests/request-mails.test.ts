@@ -5,6 +5,7 @@ import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { noticeChoices } from '#db/schema/companies/notice-choices.ts';
 import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
+import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { acceptRequest, declineRequest } from '#server/domain/companies/requests/decide.ts';
 import { aWorkingDayBefore, tellOfWaiting } from '#server/domain/companies/requests/jobs.ts';
@@ -97,6 +98,20 @@ test('staff read it in English with the route and the way to it', async () => {
 
   await db.delete(companyMembers).where(eq(companyMembers.companyId, company));
   expect(await readMailsTo(db, member.user.email, 'request-declined')).toEqual([null]);
+});
+
+test('rights, choices and stops are looked up again when an answer is sent', async () => {
+  const { company, member } = await customer();
+  const [choosing, stopped] = [await memberOf(company), await memberOf(company)];
+  const { id } = await newRequest(member);
+  await decline(id);
+  const readers = [member, choosing, stopped];
+  expect(await told(...readers.map(({ user }) => user.email))).toEqual(readers.map(() => ['request-declined']));
+  await db.insert(noticeChoices).values({ userId: choosing.user.id, events: ['message'], of: 'all', digest: 'none' });
+  await db.insert(mailOptOuts).values({ email: stopped.user.email });
+  const mails = [];
+  for (const { user } of readers) mails.push(...(await readMailsTo(db, user.email, 'request-declined')));
+  expect(mails.map((mail) => mail !== null)).toEqual([true, false, false]);
 });
 
 test('what nobody took for a working day is mailed once more, to super-admins too', async () => {
