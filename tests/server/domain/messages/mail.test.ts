@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { AttentionQuery } from '#contract/attention/attention.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
@@ -9,6 +10,7 @@ import { accountMailDocument } from '#server/domain/mails/content/accounts/accou
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { insertCompany } from '../../../factories/companies.ts';
 import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { readMailsTo } from '../../../support/mail/account-mails.ts';
@@ -119,4 +121,20 @@ test('nobody is mailed of an answer where the owner is deleted; super-admins fin
   expect(await count()).toBe(before);
   const { shipments: listed } = await listAttention(root, AttentionQuery.parse({ reason: 'answer', limit: 100 }));
   expect(listed.map((shipment) => shipment.id)).toContain(id);
+});
+
+test('a contact who can own nothing any more hears of no message, nor of one that waits', async () => {
+  const [owner, contact] = [await admin(), await admin()];
+  const { db } = owner;
+  const company = await insertCompany(db, { ownerId: contact.actor.user.id });
+  const { id } = await newShipment(owner, { company });
+  const receiver = await keyHolder(owner, id);
+  await answerAs(receiver);
+  expect((await mailsTo(contact)).map((mail) => mail !== null)).toEqual([true]);
+  await db.update(users).set({ duty: 'driver' }).where(eq(users.id, contact.actor.user.id));
+  expect(await mailsTo(contact)).toEqual([null]);
+  await db.delete(outboxMails).where(eq(outboxMails.userId, contact.actor.user.id));
+  await answerAs(receiver);
+  expect(await mailsTo(contact)).toEqual([]);
+  expect((await mailsTo(owner)).map((mail) => mail?.answers?.length)).toEqual([2]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StoredKind } from '#contract/messages/message-kinds.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 
 /** A message that came in, by whom it is; `message` and `date` are null where they must not be told. */
 export type ReceivedMessage = {
@@ -14,7 +15,7 @@ export type ReceivedMessage = {
 
 /**
  * The messages of a mail that came in and are not done, oldest first, about shipments whose owner the reader still is,
- * or whose customer's contact. An account that nobody verified is told no text that a user wrote
+ * or whose customer's contact, who can still own shipments. An account that nobody verified is told no text that a user wrote
  * (docs/contract/mails.md, 'Account mails').
  */
 export async function readReceivedMessages(
@@ -31,7 +32,8 @@ export async function readReceivedMessages(
         join shipments shipment on shipment.id = told.shipment_id
         join shipment_answers answer on answer.shipment_id = shipment.id
       where told.delivery_id = ${deliveryId} and shipment.deleted_at is null and (shipment.user_id = ${owner.id}
-        or exists (select from companies company where company.id = shipment.company_id and company.owner_id = ${owner.id}))
+        or exists (select from companies company join users on users.id = company.owner_id
+          where company.id = shipment.company_id and users.id = ${owner.id} and ${canOwnShipments()}))
         and answer.done_at is null and answer.created_at >= mail.created_at - interval '1 minute'
       order by answer.created_at, answer.id`,
   );
