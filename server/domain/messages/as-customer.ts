@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Membership } from '#contract/companies/members.ts';
 import type { StoredKind } from '#contract/messages/message-kinds.ts';
 import type { Db } from '#db/open-database.ts';
@@ -34,10 +34,12 @@ export async function lockAsCustomer(
   input: { id: string },
 ): Promise<{ stored: ShipmentRow; customer: Membership }> {
   const { companies } = await requireScope(ctx);
+  // Before it is locked: nobody makes the work on others' shipments wait.
+  const ids = companies.map(({ id }) => id);
   const [stored] = await ctx.db
     .select()
     .from(shipments)
-    .where(and(namedCondition(input.id), isNull(shipments.deletedAt)))
+    .where(and(namedCondition(input.id), isNull(shipments.deletedAt), inArray(shipments.company, ids)))
     .for('update');
   const customer = requireWriter(companies, stored?.company);
   if (!stored) throw notFound();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Member, MemberRole } from '#contract/companies/members.ts';
 import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
@@ -17,6 +17,7 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { keptCompany, lockKeeper, lockKeptCompany, requireKeeper, requireManager } from './keepers.ts';
 import { memberOf } from './list.ts';
+import { membershipsOf } from './memberships.ts';
 
 type MemberInput = { id: string; userId: string };
 
@@ -81,12 +82,14 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
   });
 }
 
-/** The user follows nothing any more of what this company sees, and has read nothing of it. */
+/** The user follows nothing any more of what this company sees and no other of the user's, and has read nothing of it. */
 async function forgetShipments(tx: Db, companyId: string, userId: string): Promise<void> {
+  const isSeenBy = (id: string) => or(eq(shipments.company, id), isSharedWith(id));
+  const left = (await membershipsOf(tx, userId)).map(({ id }) => isSeenBy(id));
   const seen = tx
     .select({ id: shipments.id })
     .from(shipments)
-    .where(or(eq(shipments.company, companyId), isSharedWith(companyId)));
+    .where(and(isSeenBy(companyId), sql`not coalesce(${or(...left) ?? sql`false`}, false)`));
   for (const table of [shipmentFollows, messageReads])
     await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.shipmentId, seen)));
 }

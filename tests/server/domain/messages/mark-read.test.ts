@@ -5,6 +5,7 @@ import { PortalQuery } from '#contract/portal/portal.ts';
 import { messageReads } from '#db/schema/messages/message-reads.ts';
 import { removeMember } from '#server/domain/companies/members/change.ts';
 import { listPortalShipments, summarize } from '#server/domain/companies/portal/list.ts';
+import { openPortalAs } from '#server/domain/companies/portal/view-as.ts';
 import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
 import { replyMessage } from '#server/domain/messages/reply.ts';
 import { listCustomerMessages } from '#server/domain/messages/threads.ts';
@@ -92,4 +93,29 @@ test('the note goes with the membership and with the shipment', async () => {
   expect(await noted()).toEqual([stays.user.id]);
   await eraseAdded(db, { id, pieces: [] });
   expect(await noted()).toEqual([]);
+});
+
+test('who leaves one company keeps what another of theirs sees', async () => {
+  const [customer, agent] = [await insertCompany(db), await insertCompany(db)];
+  const member = await memberOf(customer);
+  await insertMember(db, member.user.id, agent, 'member');
+  const shared = await newShipment(owner, { company: customer, sharedWith: [{ company: agent, as: 'agent' }] });
+  const alone = await newShipment(owner, { company: agent });
+  for (const { id } of [shared, alone]) {
+    await reply(id);
+    await read(member, id);
+  }
+  await removeMember(root, { id: agent, userId: member.user.id });
+  const kept = await db.select().from(messageReads).where(eq(messageReads.userId, member.user.id));
+  expect(kept.map(({ shipmentId }) => shipmentId)).toEqual([shared.id]);
+});
+
+test('staff who see the portal as a company have nothing unread', async () => {
+  const company = await insertCompany(db);
+  const { ctx } = await signedInUser('admin');
+  const { id } = await newShipment(owner, { company });
+  await reply(id);
+  await openPortalAs(ctx, { id: company });
+  expect((await summarize(ctx, { company: undefined })).waiting).toBe(0);
+  expect((await listPortalShipments(ctx, PortalQuery.parse({}))).shipments).toMatchObject([{ id, unread: 0 }]);
 });
