@@ -15,8 +15,8 @@ export type ReceivedMessage = {
 
 /**
  * The messages of a mail that came in and are not done, oldest first, about shipments whose owner the reader still is,
- * or whose customer's contact, who can still own shipments. An account that nobody verified is told no text that a user wrote
- * (docs/contract/mails.md, 'Account mails').
+ * or whose customer's contact, who can still own shipments. An account that nobody verified is told no text that a user
+ * wrote (docs/contract/mails.md, 'Account mails').
  */
 export async function readReceivedMessages(
   db: Db,
