@@ -82,7 +82,7 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
   });
 }
 
-/** The user follows nothing any more of what this company sees and no other of the user's, and has read nothing of it. */
+/** The user follows nothing any more of what this company sees and no other of theirs, and has read nothing of it. */
 async function forgetShipments(tx: Db, companyId: string, userId: string): Promise<void> {
   const isSeenBy = (id: string) => or(eq(shipments.company, id), isSharedWith(id));
   const left = (await membershipsOf(tx, userId)).map(({ id }) => isSeenBy(id));
