@@ -1,5 +1,12 @@
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+/**
+ * Whether a request may have been done, or still be, without a response (status 0: none came): it is sent again with the
+ * same key, so that it is done once.
+ */
+export const keepsKey = ({ status, code }: { status: number; code: string }): boolean =>
+  status === 0 || status >= 500 || code === 'idempotency-in-flight';
+
 /** The key of the header, quoted or bare; null where it is none. */
 export function readIdempotencyKey(header: string): string | null {
   const text = header.trim();

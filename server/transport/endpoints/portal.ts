@@ -25,10 +25,12 @@ import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import { addCustomerDocuments, authorizeCustomerDocuments } from '#server/domain/documents/add-of-customer.ts';
 import { createPortalDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
+import { requireCustomer } from '#server/domain/messages/as-customer.ts';
 import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
 import { listCustomerMessages } from '#server/domain/messages/threads.ts';
 import { writeMessage } from '#server/domain/messages/write.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
+import type { Idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import {
   DOCUMENT_FILE,
@@ -122,6 +124,8 @@ const NewMessage = described(WriteMessage, {
   },
 });
 const Ticket = described(z.object({ url: z.string() }), { example: { url: '/documents/qk3vXy9tT2mJ8sLw0dRfZA' } });
+/** A repeated request has its response while the caller may still write about the shipment. */
+const ofCustomer: Idempotency = { guard: (ctx, id) => requireCustomer(ctx, { id }) };
 const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
 
 /** The customers' portal (docs/contract/portal.md). */
@@ -224,6 +228,7 @@ export const portalRouter = router({
       tag,
       name: 'sendPortalMessage',
       summary: 'Write to staff about a shipment',
+      idempotency: ofCustomer,
       status: 201,
       response: z.object({ message: WrittenMessage }),
       errors: [
@@ -296,6 +301,7 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     name: 'addPortalDocuments',
     summary: 'Add papers to a shipment of the caller’s company',
     description: 'Staff and the company see them.',
+    idempotency: ofCustomer,
     form: described(z.extend(AddCustomerDocuments, { file: z.array(filePart) }), {
       fields: { title: lineNote(MAX_DOCUMENT_TITLE), file: FILE_NOTE },
     }),

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { IDEMPOTENCY_HEADER, keepsKey } from '#contract/idempotency.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 
 /** The parts of the page that have a form; each posts to an address of its name. */
@@ -37,8 +37,12 @@ export function useSend(id: string, part: Part) {
           ...{ [TOKEN_HEADER]: pageToken(), [IDEMPOTENCY_HEADER]: key.current },
         },
       });
+      if (!response.ok) {
+        const { code = 'internal' } = await response.json();
+        if (!keepsKey({ status: response.status, code })) key.current = '';
+        return setOutcome(code);
+      }
       key.current = '';
-      if (!response.ok) return setOutcome((await response.json()).code ?? 'internal');
       form.reset();
       setOutcome(SENT);
       await router.invalidate();

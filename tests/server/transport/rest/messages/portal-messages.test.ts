@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { newUser, superAdmin } from '../../../../factories/app-users.ts';
+import { insertCompany, insertMember } from '../../../../factories/companies.ts';
+import { pdfBytes } from '../../../../factories/documents.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
+import { testApp } from '../../../../support/server/app.ts';
+
+const app = await testApp();
+const root = await superAdmin(app);
+
+function papers(type = 'customs'): FormData {
+  const form = new FormData();
+  form.append('type', type);
+  form.append('file', new File([new Uint8Array(pdfBytes())], 'terms.pdf'));
+  return form;
+}
+
+test.each([
+  ['message', 'messages', () => ({ text: 'Please hold it' }), () => ({ text: 'Other words' }), 0],
+  ['form of papers', 'documents', papers, () => papers('other'), 1],
+] as const)('a %s sent again with its Idempotency-Key is stored once', async (_name, part, body, other, added) => {
+  const company = await insertCompany(app.db);
+  const member = await newUser(app, { role: 'client' });
+  await insertMember(app.db, member.id, company, 'member');
+  const { _id: id } = await createShipment(app.rest, root, { ...shipmentInput, company });
+  const send = (sent: object) =>
+    app.rest(`POST /api/portal/shipments/${id}/${part}`, {
+      token: member.token,
+      headers: { 'idempotency-key': 'again' },
+      body: sent,
+    });
+  const first = await send(body());
+  expect(first.status).toBe(201);
+  expect(await send(body())).toMatchObject({ status: 201, body: first.body });
+  expect(await send(other())).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } });
+  expect(await app.db.$count(shipmentMessages, eq(shipmentMessages.shipmentId, id))).toBe(1);
+  expect(await app.db.$count(shipmentDocuments, eq(shipmentDocuments.shipmentId, id))).toBe(added);
+  // The permission is checked again.
+  await app.db.update(companyMembers).set({ as: 'viewer' }).where(eq(companyMembers.userId, member.id));
+  expect(await send(body())).toMatchObject({ status: 403, body: { code: 'viewer-only-reads' } });
+});
