@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { keepsKey } from '#contract/idempotency.ts';
 import type { RequestFields } from '#contract/requests/requests.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { PieceLines, readPieceLines } from './piece-lines.tsx';
-import { send } from './send.ts';
+import { failureOf, send } from './send.ts';
 
 /** The values that a form begins with: of a request, or of an earlier shipment. */
 export type Asked = Partial<Omit<RequestFields, 'weight'>> & {
@@ -50,18 +51,12 @@ export function RequestForm({ id, asked, companies }: RequestFormProps) {
     const sent = id === null ? await send('POST', '', body, key.current) : await send('PATCH', `/${id}`, body);
     setSending(false);
     if ('status' in sent) {
-      if (sent.status !== 0) key.current = '';
-      return setError(failureOf(sent));
+      if (!keepsKey(sent)) key.current = '';
+      return setError(failureOf(words, sent));
     }
     form.current?.reset();
     await router.navigate({ to: '/portal/requests/$id', params: { id: sent.id }, ignoreBlocker: true });
     await router.invalidate();
-  }
-
-  function failureOf({ status, message }: { status: number; message: string }): string {
-    if (status === 409) return words.decided;
-    if (status === 429) return words.tooMany;
-    return status === 400 ? message : words.failed;
   }
 
   return (

@@ -11,7 +11,7 @@ import { formatWeight } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { RequestForm } from './request-form.tsx';
 import { RouteOf } from './requests-screen.tsx';
-import { send } from './send.ts';
+import { failureOf, send } from './send.ts';
 
 type Request = PublicOutputs['portal.request']['request'];
 type RequestScreenProps = { request: Request; mayRequest: boolean };
@@ -112,7 +112,7 @@ function Waiting({ request }: { request: Request }) {
   async function withdraw() {
     if (!confirm(words.withdrawing)) return;
     const sent = await send('DELETE', `/${id}`);
-    if ('status' in sent) return setError(sent.status === 409 ? words.decided : words.failed);
+    if ('status' in sent) return setError(failureOf(words, sent));
     await router.invalidate();
   }
 

@@ -1,8 +1,11 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import type { RequestsPhrases } from '#phrases/requests/en.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 
-/** The request that was written, or why it was not: `message` is the server's, in English. */
-export type Sent = { id: string } | { status: number; message: string };
+/** Why nothing was written, as far as is known: `message` is the server's, in English; status 0: no response came. */
+export type Failed = { status: number; code: string; message: string };
+/** The request that was written, or why it was not. */
+export type Sent = { id: string } | Failed;
 
 /** With the same key a request is stored once. */
 export async function send(
@@ -21,10 +24,17 @@ export async function send(
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer: { request?: { _id: string }; message?: string } = await response.json();
+    const answer: { request?: { _id: string }; code?: string; message?: string } = await response.json();
     if (response.ok) return { id: answer.request?._id ?? '' };
-    return { status: response.status, message: answer.message ?? '' };
+    return { status: response.status, code: answer.code ?? '', message: answer.message ?? '' };
   } catch {
-    return { status: 0, message: '' };
+    return { status: 0, code: '', message: '' };
   }
+}
+
+/** Why a request was not written, in the reader's language; of a field that is wrong in the server's words. */
+export function failureOf(words: RequestsPhrases, { status, code, message }: Failed): string {
+  if (code === 'request-decided') return words.decided;
+  if (status === 429) return words.tooMany;
+  return status === 400 ? message : words.failed;
 }

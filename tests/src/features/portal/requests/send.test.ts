@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepsKey } from '#contract/idempotency.ts';
+import { requests as words } from '#phrases/requests/en.ts';
+import { failureOf, send } from '#src/features/portal/requests/send.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the form says, and whether it sends the same key again. */
+async function failureAfter(respond: () => Promise<Response>) {
+  vi.stubGlobal('localStorage', { getItem: () => 'token' });
+  vi.stubGlobal('fetch', respond);
+  const sent = await send('POST', '', {}, 'key');
+  if (!('status' in sent)) throw new Error('It was written');
+  return { says: failureOf(words, sent), isKept: keepsKey(sent) };
+}
+
+test.each([
+  [409, 'request-decided', words.decided, false],
+  [409, 'idempotency-in-flight', words.failed, true],
+  [429, 'rate-limit', words.tooMany, false],
+  [400, 'validation', 'Please enter a city', false],
+  [403, 'viewer-requests-nothing', words.failed, false],
+  [422, 'idempotency-mismatch', words.failed, false],
+  [503, 'database-away', words.failed, true],
+])('%i %s has its own words, and the key is kept where it may have been done', async (status, code, says, isKept) => {
+  const respond = async () => Response.json({ code, message: 'Please enter a city' }, { status });
+  expect(await failureAfter(respond)).toEqual({ says, isKept });
+});
+
+test('without a response, or with that of a proxy, the key is kept', async () => {
+  const lost = { says: words.failed, isKept: true };
+  expect(await failureAfter(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(lost);
+  expect(await failureAfter(async () => new Response('<html>', { status: 502 }))).toEqual(lost);
+});
