@@ -71,7 +71,7 @@ export const privacy: PrivacyPhrases = {
   },
   enquiries: {
     title: 'Was Sie uns schreiben',
-    text: 'Was Sie ausfüllen, um ein Angebot anzufragen oder eine Nachricht zu hinterlassen, wird gespeichert und per E-Mail an unsere Frachtabteilung geschickt. Nur Super-Admins lesen es. Es wird nach 365 Tagen gelöscht, und was Sie eingeben, ohne es abzusenden, ist weg, wenn Sie die Seite verlassen.',
+    text: 'Was Sie ausfüllen, um ein Angebot anzufragen oder eine Nachricht zu hinterlassen, wird gespeichert und per E-Mail an unsere Frachtabteilung geschickt. Nur Super-Admins lesen es. Es wird nach 365 Tagen gelöscht, und was Sie eingeben, ohne es abzusenden, ist weg, wenn Sie die Seite verlassen. Wird aus einem Angebot die Anfrage einer Firma, lesen unser Büro und die Mitglieder dieser Firma Orte, Waren und Ihren Text dazu, ohne Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer.',
   },
   readers: {
     title: 'Wer was lesen kann',
@@ -98,7 +98,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Kunden',
-      text: 'Von Firmen, die mit uns versenden, speichern wir Name, Nummer, Anschrift, E-Mail und Telefon und wer zu ihnen gehört. Unser Büro liest das. Was eine Firma anfragt, liest das Büro; was abgelehnt oder zurückgezogen wurde, wird nach 365 Tagen gelöscht. Wer einer Firma angehört und sich anmeldet, liest deren eigene und mit ihr geteilte Sendungen, ohne interne Notizen.',
+      text: 'Von Firmen, die mit uns versenden, speichern wir Name, Nummer, Anschrift, E-Mail und Telefon und wer zu ihnen gehört. Unser Büro liest das. Was eine Firma anfragt, liest das Büro; woraus nichts wurde, wird nach 365 Tagen gelöscht. Wer einer Firma angehört und sich anmeldet, liest deren eigene und mit ihr geteilte Sendungen, ohne interne Notizen.',
     },
   },
   accounts: {

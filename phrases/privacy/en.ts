@@ -70,7 +70,7 @@ export const privacy = {
   /** The forms, where it takes them. */
   enquiries: {
     title: 'What you write to us',
-    text: 'What you fill in to ask for a quote or to leave a message is stored and mailed to our freight desk. Only super-admins read it. It is deleted after 365 days, and what you type without sending it is gone when you leave the page.',
+    text: 'What you fill in to ask for a quote or to leave a message is stored and mailed to our freight desk. Only super-admins read it. It is deleted after 365 days, and what you type without sending it is gone when you leave the page. Where a quote becomes the request of a company, the places, the goods and your text about them, without your name, e-mail and telephone, are read by our office and by the members of that company.',
   },
   readers: {
     title: 'Who can read what',
@@ -97,7 +97,7 @@ export const privacy = {
     },
     companies: {
       name: 'Customers',
-      text: 'Of companies that ship with us we store name, number, address, e-mail and telephone, and who belongs to them. Our office reads it. What a company requests, the office reads; what was declined or withdrawn is deleted after 365 days. A member of a company who signs in reads the shipments that are its own or shared with it, without internal notes.',
+      text: 'Of companies that ship with us we store name, number, address, e-mail and telephone, and who belongs to them. Our office reads it. What a company requests, the office reads; what came to nothing is deleted after 365 days. A member of a company who signs in reads the shipments that are its own or shared with it, without internal notes.',
     },
   },
   accounts: {

@@ -69,7 +69,7 @@ export const privacy: PrivacyPhrases = {
   },
   enquiries: {
     title: 'Lo que usted nos escribe',
-    text: 'Lo que rellena para pedir una cotización o dejar un mensaje se guarda y se envía por correo a nuestro departamento de carga. Solo lo leen los superadministradores. Se elimina a los 365 días, y lo que escribe sin enviarlo desaparece cuando deja la página.',
+    text: 'Lo que rellena para pedir una cotización o dejar un mensaje se guarda y se envía por correo a nuestro departamento de carga. Solo lo leen los superadministradores. Se elimina a los 365 días, y lo que escribe sin enviarlo desaparece cuando deja la página. Cuando una cotización se convierte en la solicitud de una empresa, nuestra oficina y los miembros de esa empresa leen los lugares, la mercancía y su texto sobre ella, sin su nombre, correo ni teléfono.',
   },
   readers: {
     title: 'Quién puede leer qué',
@@ -96,7 +96,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Clientes',
-      text: 'De las empresas que envían con nosotros guardamos nombre, número, dirección, correo electrónico y teléfono, y quién pertenece a ellas. Nuestra oficina lo lee. Lo que una empresa solicita lo lee la oficina; lo rechazado o retirado se borra a los 365 días. Un miembro de una empresa que inicia sesión lee los envíos de esta o compartidos con ella, sin notas internas.',
+      text: 'De las empresas que envían con nosotros guardamos nombre, número, dirección, correo electrónico y teléfono, y quién pertenece a ellas. Nuestra oficina lo lee. Lo que una empresa solicita lo lee la oficina; lo que no llegó a nada se borra a los 365 días. Un miembro de una empresa que inicia sesión lee los envíos de esta o compartidos con ella, sin notas internas.',
     },
   },
   accounts: {

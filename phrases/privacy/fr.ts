@@ -71,7 +71,7 @@ export const privacy: PrivacyPhrases = {
   },
   enquiries: {
     title: 'Ce que vous nous écrivez',
-    text: 'Ce que vous remplissez pour demander un devis ou laisser un message est enregistré et envoyé par e-mail à notre service de fret. Seuls les super-administrateurs le lisent. C’est supprimé après 365 jours, et ce que vous saisissez sans l’envoyer disparaît quand vous quittez la page.',
+    text: 'Ce que vous remplissez pour demander un devis ou laisser un message est enregistré et envoyé par e-mail à notre service de fret. Seuls les super-administrateurs le lisent. C’est supprimé après 365 jours, et ce que vous saisissez sans l’envoyer disparaît quand vous quittez la page. Quand un devis devient la demande d’une entreprise, notre bureau et les membres de cette entreprise lisent les lieux, les marchandises et votre texte à leur sujet, sans votre nom, votre e-mail ni votre téléphone.',
   },
   readers: {
     title: 'Qui peut lire quoi',
@@ -98,7 +98,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Clients',
-      text: 'Des entreprises qui expédient avec nous, nous conservons le nom, le numéro, l’adresse, l’e-mail et le téléphone, et qui en fait partie. Notre bureau les lit. Le bureau lit ce qu’une entreprise demande\u00a0; ce qui a été refusé ou retiré est supprimé après 365 jours. Un membre d’une entreprise qui se connecte lit les envois de celle-ci ou partagés avec elle, sans les notes internes.',
+      text: 'Des entreprises qui expédient avec nous, nous conservons le nom, le numéro, l’adresse, l’e-mail et le téléphone, et qui en fait partie. Notre bureau les lit. Le bureau lit ce qu’une entreprise demande\u00a0; ce qui est resté sans suite est supprimé après 365 jours. Un membre d’une entreprise qui se connecte lit les envois de celle-ci ou partagés avec elle, sans les notes internes.',
     },
   },
   accounts: {

@@ -69,7 +69,7 @@ export const privacy: PrivacyPhrases = {
   },
   enquiries: {
     title: 'Co Państwo do nas piszą',
-    text: 'To, co wpiszą Państwo, aby poprosić o wycenę lub zostawić wiadomość, jest zapisywane i wysyłane pocztą e-mail do naszego działu frachtu. Czytają to tylko superadministratorzy. Jest usuwane po 365 dniach, a tekst wpisany, lecz niewysłany, znika po opuszczeniu strony.',
+    text: 'To, co wpiszą Państwo, aby poprosić o wycenę lub zostawić wiadomość, jest zapisywane i wysyłane pocztą e-mail do naszego działu frachtu. Czytają to tylko superadministratorzy. Jest usuwane po 365 dniach, a tekst wpisany, lecz niewysłany, znika po opuszczeniu strony. Gdy wycena staje się zgłoszeniem firmy, nasze biuro i członkowie tej firmy czytają o miejscach i towarze oraz Państwa tekst o nim, bez Państwa imienia i nazwiska, adresu e-mail i telefonu.',
   },
   readers: {
     title: 'Kto co może przeczytać',
@@ -96,7 +96,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Klienci',
-      text: 'O firmach, które z nami wysyłają, przechowujemy nazwę, numer, adres, e-mail i telefon oraz to, kto do nich należy. Czyta to nasze biuro. Zgłoszenia firmy czyta biuro; odrzucone lub wycofane usuwamy po 365 dniach. Członek firmy, który się zaloguje, czyta przesyłki własne tej firmy i jej udostępnione, bez notatek wewnętrznych.',
+      text: 'O firmach, które z nami wysyłają, przechowujemy nazwę, numer, adres, e-mail i telefon oraz to, kto do nich należy. Czyta to nasze biuro. Zgłoszenia firmy czyta biuro; te, z których nic nie wyszło, usuwamy po 365 dniach. Członek firmy, który się zaloguje, czyta przesyłki własne tej firmy i jej udostępnione, bez notatek wewnętrznych.',
     },
   },
   accounts: {

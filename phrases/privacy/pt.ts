@@ -69,7 +69,7 @@ export const privacy: PrivacyPhrases = {
   },
   enquiries: {
     title: 'O que você nos escreve',
-    text: 'O que você preenche para pedir uma cotação ou deixar uma mensagem é guardado e enviado por e-mail ao nosso setor de cargas. Somente superadministradores leem. É excluído após 365 dias, e o que você digita sem enviar desaparece quando você sai da página.',
+    text: 'O que você preenche para pedir uma cotação ou deixar uma mensagem é guardado e enviado por e-mail ao nosso setor de cargas. Somente superadministradores leem. É excluído após 365 dias, e o que você digita sem enviar desaparece quando você sai da página. Quando uma cotação se torna a solicitação de uma empresa, o nosso escritório e os membros dessa empresa leem os lugares, a mercadoria e o seu texto sobre ela, sem o seu nome, e-mail e telefone.',
   },
   readers: {
     title: 'Quem pode ler o quê',
@@ -96,7 +96,7 @@ export const privacy: PrivacyPhrases = {
     },
     companies: {
       name: 'Clientes',
-      text: 'Das empresas que enviam connosco guardamos nome, número, endereço, e-mail e telefone, e quem pertence a elas. O nosso escritório lê isso. O que uma empresa solicita é lido pelo escritório; o que foi recusado ou retirado é apagado após 365 dias. Um membro de uma empresa que inicia sessão lê as remessas dela ou partilhadas com ela, sem notas internas.',
+      text: 'Das empresas que enviam connosco guardamos nome, número, endereço, e-mail e telefone, e quem pertence a elas. O nosso escritório lê isso. O que uma empresa solicita é lido pelo escritório; o que não deu em nada é apagado após 365 dias. Um membro de uma empresa que inicia sessão lê as remessas dela ou partilhadas com ela, sem notas internas.',
     },
   },
   accounts: {

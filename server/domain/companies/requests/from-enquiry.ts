@@ -18,8 +18,8 @@ const enquiryNotFound = () => new AppError('enquiry-not-found');
 
 /**
  * Makes a visitor's quote a request of a company, or of a new one, by a super-admin (docs/contract/requests.md).
- * The visitor's address proves nothing: nobody is mailed or made a member by it. Throws `unauthenticated`,
- * `forbidden`, `not-found`, `invalid`, and `conflict` for one that is a request already.
+ * The visitor's address proves nothing: nobody is mailed or made a member by it. Who the visitor is stays in the enquiry.
+ * Throws `unauthenticated`, `forbidden`, `not-found`, `invalid`, and `conflict` for one that is a request already.
  */
 export async function requestFromEnquiry(ctx: Ctx, input: { id: string } & EnquiryRequest): Promise<ShipmentRequest> {
   const guard = (caller: Ctx) => ({
@@ -37,10 +37,9 @@ export async function requestFromEnquiry(ctx: Ctx, input: { id: string } & Enqui
       ? await createCompany({ ...ctx, db: tx }, CreateCompany.parse({ language: null, ...newCompany }))
       : await lockCompany(tx, input.company ?? '');
     if (!company) throw new AppError('company-unknown', { field: 'company' });
-    const note = [enquiry.name, enquiry.email, enquiry.phone, enquiry.company, enquiry.dimensions].filter(Boolean);
     const [row] = await tx
       .insert(shipmentRequests)
-      .values({ companyId: company.id, enquiryId: id, fields: fieldsOf(enquiry), note: note.join('\n') })
+      .values({ companyId: company.id, enquiryId: id, ...askedIn(enquiry) })
       .returning();
     if (!row) throw new Error('No request was written');
     await recordRequest(tx, ctx, row, { kind: 'request-added', to: company.name });
@@ -66,12 +65,13 @@ function placeOf(text: string | null): { city: string; country: string } {
   return { city: parts.join(', '), country };
 }
 
-function fieldsOf(enquiry: typeof enquiries.$inferSelect): RequestFields {
+/** The goods and places of a quote, without who asked. */
+function askedIn(enquiry: typeof enquiries.$inferSelect): { fields: RequestFields; note: string } {
   const [origin, destination] = [placeOf(enquiry.origin), placeOf(enquiry.destination)];
-  return {
-    senderName: enquiry.name ?? '',
-    senderEmail: enquiry.email,
-    senderContact: enquiry.phone ?? '',
+  const fields: RequestFields = {
+    senderName: '',
+    senderEmail: '',
+    senderContact: '',
     receiverName: '',
     receiverEmail: '',
     receiverContact: '',
@@ -88,4 +88,5 @@ function fieldsOf(enquiry: typeof enquiries.$inferSelect): RequestFields {
     reference: '',
     shippingMode: MODES[enquiry.serviceType ?? 'ground'],
   };
+  return { fields, note: enquiry.dimensions ?? '' };
 }

@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { getISODay, startOfDay, subDays } from 'date-fns';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
@@ -9,10 +9,11 @@ import { recordRequest } from './recipients.ts';
 /** A request that came to nothing is needed for a year; the privacy page says so. */
 const REQUEST_DAYS = 365;
 
-/** Deletes requests that were declined or withdrawn so long ago, with their mails; for a job. */
+/** Deletes requests without a shipment, so long after the decision or the last change, with their mails; for a job. */
 export async function deleteOldRequests(db: Db): Promise<void> {
-  const isOld = sql`${shipmentRequests.decidedAt} < now() - ${REQUEST_DAYS}::int * interval '1 day'`;
-  await db.delete(shipmentRequests).where(and(inArray(shipmentRequests.state, ['declined', 'withdrawn']), isOld));
+  const { state, decidedAt, updatedAt } = shipmentRequests;
+  const isOld = sql`coalesce(${decidedAt}, ${updatedAt}) < now() - ${REQUEST_DAYS}::int * interval '1 day'`;
+  await db.delete(shipmentRequests).where(and(ne(state, 'accepted'), isOld));
 }
 
 /** Until when a request was made that has waited for a working day: Monday to Friday, in UTC. */

@@ -49,15 +49,19 @@ test('a quote becomes the request of a company, once; its address makes no membe
   const member = await signedInUser('client', {});
   await insertMember(db, member.user.id, company);
   const id = await quote();
-  expect(await make(id, { company })).toMatchObject({
+  const request = await make(id, { company });
+  expect(request).toMatchObject({
     ...{ company: { id: company }, state: 'requested', requestedBy: null, pickupDate: null },
-    note: 'Ada Brook\nada@brook.example\n+48 58 555 0101\nBrook Tools\n2 × 1 × 1 m',
+    note: '2 × 1 × 1 m',
     fields: {
-      ...{ senderName: 'Ada Brook', senderEmail: 'ada@brook.example', receiverName: '', weight: 1_200 },
+      ...{ senderName: '', receiverName: '', weight: 1_200 },
       ...{ originCity: 'Gdańsk', originCountry: 'Poland', destinationCity: 'Porto', destinationCountry: '' },
       ...{ shippingMode: 'Sea', description: 'Two machines' },
     },
   });
+  // The office and the members of the company read it: who asked stays in the enquiry.
+  for (const own of [QUOTE.name, QUOTE.email, QUOTE.phone, QUOTE.company])
+    expect(JSON.stringify(request)).not.toContain(own);
   expect(await db.$count(companyMembers, eq(companyMembers.companyId, company))).toBe(1);
   const mailed = await db.select({ to: outboxMails.recipient, kind: outboxMails.kind }).from(outboxMails);
   // Without a contact it is for super-admins, but for who made it.
