@@ -1,8 +1,8 @@
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /**
- * Whether a request may have been done, or still be, without a response (status 0: none came): it is sent again with the
- * same key, so that it is done once.
+ * Whether a request without a success may have been done all the same (status 0: no response came). It is sent again
+ * with the same key, so that it is done once.
  */
 export const keepsKey = ({ status, code }: { status: number; code: string }): boolean =>
   status === 0 || status >= 500 || code === 'idempotency-in-flight';

@@ -18,8 +18,8 @@ const enquiryNotFound = () => new AppError('enquiry-not-found');
 
 /**
  * Makes a visitor's quote a request of a company, or of a new one, by a super-admin (docs/contract/requests.md).
- * The visitor's address proves nothing: nobody is mailed or made a member by it. Who the visitor is stays in the enquiry.
- * Throws `unauthenticated`, `forbidden`, `not-found`, `invalid`, and `conflict` for one that is a request already.
+ * The visitor's address proves nothing: nobody is mailed or made a member by it. Throws `unauthenticated`,
+ * `forbidden`, `not-found`, `invalid`, and `conflict` for one that is a request already.
  */
 export async function requestFromEnquiry(ctx: Ctx, input: { id: string } & EnquiryRequest): Promise<ShipmentRequest> {
   const guard = (caller: Ctx) => ({

@@ -5,7 +5,7 @@ import { failureOf, send } from '#src/features/portal/requests/send.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the form says, and whether it sends the same key again. */
+/** The words of the form, and whether it sends the same key again. */
 async function failureAfter(respond: () => Promise<Response>) {
   vi.stubGlobal('localStorage', { getItem: () => 'token' });
   vi.stubGlobal('fetch', respond);
