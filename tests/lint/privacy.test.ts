@@ -18,7 +18,10 @@ const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> 
   'responses to repeated requests': [readers.programs.text, /24 hours/],
   'customers and their members': [readers.companies.text, /name, number, address.*who belongs to them/],
   'requests of customers': [readers.companies.text, /What a company requests.*deleted after 365 days/],
-  'what visitors ask and write': [enquiries.text, /Only super-admins read it\. It is deleted after 365 days.*without your name, e-mail and telephone/],
+  'what visitors ask and write': [
+    enquiries.text,
+    /Only super-admins read it\. It is deleted after 365 days.*without your name, e-mail and telephone/,
+  ],
   'recipients and texts of mail': [mails.text, /what each e-mail said, to whom it went/],
   'values of the audit': [deletion.shipment, /erased, also from the record of changes/],
   'request lines': [log.line, /network address it was asked from; for staff also who they are/],
