@@ -21,7 +21,7 @@ export const MOVING_STATUSES: readonly Status[] = ['processing', 'shipped', 'in_
 export const EXCEPTION_STATUSES: readonly Status[] = ['on-hold', 'failed'];
 
 /** The numbers that one list may be asked for. */
-const MAX_PORTAL_NUMBERS = 50;
+export const MAX_PORTAL_NUMBERS = 50;
 const TOO_MANY_NUMBERS = tooManyTracked(MAX_PORTAL_NUMBERS);
 const LONGEST_PASTE = 10_000;
 

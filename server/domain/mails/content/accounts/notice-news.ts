@@ -3,6 +3,7 @@ import type { Reason } from '#contract/events/reasons/reasons.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AccountMailKind } from '#contract/mails/mails.ts';
 import type { NoticeEvent } from '#contract/mails/notices.ts';
+import { MAX_PORTAL_NUMBERS } from '#contract/portal/portal.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import {
@@ -30,26 +31,27 @@ export type NewsItem = {
   text: string | null;
 };
 
-/** The newest items of a company's shipments, and how many there are. */
+/** The newest items of a company's shipments that the mail shows, and how many there are. */
 export type CompanyNews = { company: string; items: NewsItem[]; total: number };
 
 /** A mail to a member, in the language of the first company. */
 export type MemberNews = { language: Language; companies: CompanyNews[] };
 
-/** So many of one company; the mail stays below what mail programs show. */
-const MAX_ITEMS = 40;
+/** So many lines of a mail, which stays below what mail programs show; of several companies each has its share. */
+const MAX_LINES = 40;
+const MIN_LINES = 3;
 
 type NewsKind = keyof typeof NEWS;
 export const isNews = (kind: AccountMailKind): kind is NewsKind => kind in NEWS;
 
-/** The page of the shipment, or the list of exactly these. */
+/** The page of the shipment, or the list of those that are shown, as many as the portal takes. */
 function newsUrl(kind: NewsKind, { language, companies }: MemberNews): string {
   const portal = `${env().APP_URL}/portal`;
   if (kind === 'digest') return linkIn(language, portal);
   const items = companies.flatMap((each) => each.items);
   const numbers = [...new Set(items.map(({ trackingNumber }) => trackingNumber))];
   if (numbers.length === 1) return linkIn(language, `${portal}/shipments/${numbers[0]}`);
-  return linkIn(language, `${portal}/shipments?numbers=${numbers.join('%2C')}`);
+  return linkIn(language, `${portal}/shipments?numbers=${numbers.slice(0, MAX_PORTAL_NUMBERS).join('%2C')}`);
 }
 
 /** All news of a notice or a digest that the member may see, and has not stopped, now. Null where nothing is left. */
@@ -65,16 +67,18 @@ export async function readMemberNews(
         count(*) over (partition by "companyId")::int as total from news)
       select placed.*, company.name as company, coalesce(company.language, 'en') as language
       from placed join companies company on company.id = placed."companyId"
-      where place <= ${MAX_ITEMS} order by lower(company.name), place`,
+      where place <= ${MAX_LINES} order by lower(company.name), place`,
   );
   const [first] = found;
   if (!first) return null;
   const { language } = first;
-  const companies = [...Map.groupBy(found, ({ company }) => company)].map(async ([company, rows]) => ({
+  const parts = [...Map.groupBy(found, ({ company }) => company)];
+  const share = Math.max(MIN_LINES, Math.floor(MAX_LINES / parts.length));
+  const companies = parts.map(async ([company, rows]) => ({
     company,
     total: rows[0]?.total ?? 0,
     items: await Promise.all(
-      rows.map(async ({ at, location, ...row }) => ({
+      rows.slice(0, share).map(async ({ at, location, ...row }) => ({
         ...row,
         at: new Date(at),
         location: location && (await locationIn(language, location)),

@@ -3,9 +3,6 @@ import { asWritten, type MailWords, mailWords } from '#server/domain/mails/conte
 import type { About, Words } from './account-mail-words.ts';
 import type { CompanyNews, NewsItem } from './notice-news.ts';
 
-/** So many lines of a mail; of several companies each has its share. */
-const MAX_LINES = 40;
-const MIN_LINES = 3;
 /** So much of a message or a title. */
 const MAX_TEXT = 160;
 
@@ -34,9 +31,8 @@ export function memberNews({ brand, mail }: About): Words {
 }
 
 function partOf({ company, items, total }: CompanyNews, words: MailWords, parts: number): Section[] {
-  const shown = items.slice(0, Math.max(MIN_LINES, Math.floor(MAX_LINES / parts)));
-  const more = total - shown.length;
-  const facts: Fact[] = shown.map((item) => ({ caption: captionOf(item), text: lineOf(item, words) }));
+  const more = total - items.length;
+  const facts: Fact[] = items.map((item) => ({ caption: captionOf(item), text: lineOf(item, words) }));
   return [
     ...(parts > 1 ? [{ kind: 'words' as const, title: company, paragraphs: [] }] : []),
     { kind: 'facts', facts },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { SetNotices } from '#contract/mails/notices.ts';
+import { PortalQuery } from '#contract/portal/portal.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
@@ -175,6 +176,22 @@ test('of many shipments the mail has the newest, how many more there are, and st
   expect(news?.numbers).toHaveLength(40);
   expect(news?.text).toContain('And 20 more.');
   expect(news?.html?.length).toBeLessThan(90_000);
+});
+
+test('a member of two companies gets a link to the shipments that are shown, which the portal takes', async () => {
+  const [acme, ship] = [await insertCompany(db, { name: 'Acme' }), await insertCompany(db, { name: 'Ship' })];
+  const member = await memberOf(acme);
+  await insertMember(db, member.user.id, ship);
+  const ids: string[] = [];
+  for (const company of [acme, ship])
+    for (let each = 0; each < 26; each += 1) ids.push((await newShipment(owner, { company })).id);
+  await bulk(ids);
+  const [mail] = await mailsTo(member);
+  const news = await newsOf(mail);
+  const { numbers } = PortalQuery.parse({ numbers: new URL(news?.link ?? '').searchParams.get('numbers') });
+  expect(numbers.filter((number) => news?.text?.includes(number))).toHaveLength(40);
+  expect(numbers).toEqual(news?.numbers);
+  expect(news?.text?.split('And 6 more.')).toHaveLength(3);
 });
 
 test('only members choose; a zone that the database does not know is rejected', async () => {
