@@ -73,7 +73,7 @@ test('a clerk fills the template, names foreign columns, mends what is wrong, im
     .replace(/S-1;(?=[^\n]*;3;)/, 'S-3;');
   await upload(page, wrong.name, corrected);
   await importRemembered(page);
-  await mailTo(receiverEmail, 'WB');
+  await mailTo(receiverEmail, 'News of 3 shipments');
   const own = file(row('S-1', '2,5'), row('S-2', '4'), row('S-3', '3'));
   const numbered = await savedBy(page, page.getByRole('button', { name: 'Download the numbers' }));
   expect(numbered.name).toBe('orders-numbers.csv');
