@@ -9,7 +9,7 @@ import { siteMetadata } from './transport/assets/site-metadata.ts';
 import { uploadsHandler } from './transport/assets/uploads.ts';
 import { worldMap } from './transport/assets/world-map.ts';
 import { ENDPOINTS } from './transport/endpoints/app-router.ts';
-import { PORTAL_FILES } from './transport/endpoints/portal.ts';
+import { PORTAL_FILES } from './transport/endpoints/portal-files.ts';
 import { handleError } from './transport/errors/error-handler.ts';
 import { accessLog } from './transport/middleware/access-log.ts';
 import { securityHeaders } from './transport/middleware/security-headers.ts';

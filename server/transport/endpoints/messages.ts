@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
 import { MessageDone } from '#contract/messages/messages.ts';
-import { ReplyMessage } from '#contract/messages/threads.ts';
+import { MarkMessagesRead, ReplyMessage, WriteMessage } from '#contract/messages/threads.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
+import { requireCustomer } from '#server/domain/messages/as-customer.ts';
 import { findMessageFile, listMessages, listThread } from '#server/domain/messages/list.ts';
+import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
 import { replyMessage } from '#server/domain/messages/reply.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
+import { listCustomerMessages } from '#server/domain/messages/threads.ts';
+import { writeMessage } from '#server/domain/messages/write.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
+import type { Idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import {
   RestMessage,
   RestStaffMessage,
+  RestThreadMessage,
   SENT_MESSAGE,
   WrittenMessage,
 } from '#server/transport/openapi/schemas/message-schema.ts';
@@ -105,3 +111,66 @@ export const MESSAGE_FILES: readonly Endpoint[] = [
     handle: async (c) => serveFile(c.req.raw, await findMessageFile(c.var.ctx, c.req.param())),
   }),
 ];
+
+const NewMessage = described(WriteMessage, {
+  required: ['text'],
+  fields: {
+    text: { ...lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'), minLength: 1, pattern: String.raw`\S` },
+  },
+});
+
+/** A repeated request has its response while the caller may still write about the shipment. */
+export const OF_CUSTOMER: Idempotency = { guard: (ctx, id) => requireCustomer(ctx, { id }) };
+
+/** The thread of a customer (docs/contract/messages.md); part of the router `portal`. */
+export const portalMessageProcedures = {
+  messages: by('portal')
+    .meta({
+      rest: 'GET /api/portal/shipments/:id/messages',
+      tag: 'Portal',
+      name: 'listPortalMessages',
+      summary: 'What the customer and staff wrote about a shipment',
+      description: 'The newest first.',
+      response: z.object({ messages: z.array(RestThreadMessage) }),
+      errors: ['shipment-not-found'],
+      example: { path: ofShipment },
+    })
+    .input(ShipmentId)
+    .query(async ({ ctx, input }) => ({ messages: await listCustomerMessages(ctx, input) })),
+  sendMessage: by('member')
+    .meta({
+      rest: 'POST /api/portal/shipments/:id/messages',
+      tag: 'Portal',
+      name: 'sendPortalMessage',
+      summary: 'Write to staff about a shipment',
+      idempotency: OF_CUSTOMER,
+      status: 201,
+      response: z.object({ message: WrittenMessage }),
+      errors: [
+        ...(['shipment-not-found', 'viewer-only-reads', 'answer-day-not-allowed', 'answer-day-out-of-range'] as const),
+        ...(['thread-full', 'rate-limit'] as const),
+      ],
+      example: { path: ofShipment, body: { text: 'Please hold it until Monday.', kind: 'later' } },
+    })
+    .input(NewMessage)
+    .mutation(async ({ ctx, input }) => ({ message: await writeMessage(ctx, input) })),
+  markRead: by('member')
+    .meta({
+      rest: 'POST /api/portal/shipments/:id/read',
+      tag: 'Portal',
+      name: 'markPortalMessagesRead',
+      summary: 'Mark what staff wrote about a shipment as read',
+      response: z.object({ success: z.literal(true) }),
+      errors: ['shipment-not-found'],
+      example: { path: ofShipment, body: {} },
+    })
+    .input(
+      described(MarkMessagesRead, {
+        fields: { until: 'The time of the newest message that was shown; without it all of now are read.' },
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      await markMessagesRead(ctx, input);
+      return { success: true as const };
+    }),
+};

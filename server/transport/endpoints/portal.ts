@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_DOCUMENT_TITLE } from '#contract/documents/document-types.ts';
-import { AddCustomerDocuments, DocumentId } from '#contract/documents/documents.ts';
-import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
-import { MarkMessagesRead, WriteMessage } from '#contract/messages/threads.ts';
+import { DocumentId } from '#contract/documents/documents.ts';
 import { PortalInvoices, PortalInvoicesQuery } from '#contract/portal/invoices.ts';
 import {
   PortalExport,
@@ -14,31 +11,14 @@ import {
   PortalSummaryQuery,
 } from '#contract/portal/portal.ts';
 import { ShipmentId } from '#contract/shipments/shipments.ts';
-import { withRestId } from '#contract/values/rest-id.ts';
-import { listPortalDocuments, readPortalDocument } from '#server/domain/companies/portal/documents.ts';
+import { listPortalDocuments } from '#server/domain/companies/portal/documents.ts';
 import { createPortalExport } from '#server/domain/companies/portal/export.ts';
-import { findPortalImage, findPortalProofFile } from '#server/domain/companies/portal/files.ts';
 import { getPortalShipment } from '#server/domain/companies/portal/get.ts';
 import { listPortalInvoices } from '#server/domain/companies/portal/invoices.ts';
 import { listPortalShipments, summarize } from '#server/domain/companies/portal/list.ts';
-import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
-import { addCustomerDocuments, authorizeCustomerDocuments } from '#server/domain/documents/add-of-customer.ts';
 import { createPortalDocumentTicket } from '#server/domain/documents/tickets.ts';
-import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
-import { requireCustomer } from '#server/domain/messages/as-customer.ts';
-import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
-import { listCustomerMessages } from '#server/domain/messages/threads.ts';
-import { writeMessage } from '#server/domain/messages/write.ts';
-import { serveFile } from '#server/transport/assets/uploads.ts';
-import type { Idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
-import {
-  DOCUMENT_FILE,
-  FILE_NOTE,
-  INVOICE,
-  RECEIVER_DOCUMENT,
-  RestPortalDocument,
-} from '#server/transport/openapi/schemas/document-schema.ts';
+import { INVOICE, RECEIVER_DOCUMENT } from '#server/transport/openapi/schemas/document-schema.ts';
 import {
   NUMBER,
   PAGINATION,
@@ -47,23 +27,16 @@ import {
   PORTAL_SUMMARY,
   SHIPMENT_ID,
 } from '#server/transport/openapi/schemas/examples.ts';
-import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
-import { RestThreadMessage, WrittenMessage } from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
-import { filePart, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
-import { access } from '#server/transport/rest/access.ts';
-import { receiveDocuments } from '#server/transport/rest/calls/document-form.ts';
-import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
-import { paperResponse } from '#server/transport/rest/calls/paper-response.ts';
-import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { portalMemberProcedures } from './members.ts';
+import { portalMessageProcedures } from './messages.ts';
 import { noticeProcedures } from './notices.ts';
+import { OF_DOCUMENT, PortalDocuments, TICKET_NOTE, Ticket } from './portal-files.ts';
 import { by, router } from './procedures.ts';
 import { portalRequestProcedures } from './requests.ts';
 
 const tag = 'Portal';
 const path = { id: SHIPMENT_ID };
-const ofDocument = { path: { id: RECEIVER_DOCUMENT._id } };
 const notOwn = ['company-not-found'] as const;
 
 const filterNotes = {
@@ -102,7 +75,6 @@ const OneShipment = described(restForm(PortalShipment), {
   description: 'A shipment as a member sees it; a text that the company’s part does not show is empty.',
   example: PORTAL_SHIPMENT,
 });
-const Documents = z.object({ documents: z.array(RestPortalDocument) });
 const Invoices = described(restForm(PortalInvoices), {
   id: 'PortalInvoices',
   fields: { due: 'The sum of what is not paid in each currency, of all pages.' },
@@ -117,16 +89,6 @@ const Invoices = described(restForm(PortalInvoices), {
     pagination: PAGINATION,
   },
 });
-const NewMessage = described(WriteMessage, {
-  required: ['text'],
-  fields: {
-    text: { ...lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'), minLength: 1, pattern: String.raw`\S` },
-  },
-});
-const Ticket = described(z.object({ url: z.string() }), { example: { url: '/documents/qk3vXy9tT2mJ8sLw0dRfZA' } });
-/** A repeated request has its response while the caller may still write about the shipment. */
-const ofCustomer: Idempotency = { guard: (ctx, id) => requireCustomer(ctx, { id }) };
-const TICKET_NOTE = 'It is good once, for a minute, while the session lives.';
 
 /** The customers' portal (docs/contract/portal.md). */
 export const portalRouter = router({
@@ -190,7 +152,7 @@ export const portalRouter = router({
       tag,
       name: 'listPortalDocuments',
       summary: 'The documents of a shipment that a member sees',
-      response: Documents,
+      response: PortalDocuments,
       errors: ['shipment-not-found'],
       example: { path },
     })
@@ -209,55 +171,7 @@ export const portalRouter = router({
     })
     .input(described(PortalInvoicesQuery, { fields: { company: filterNotes.company } }))
     .query(({ ctx, input }) => listPortalInvoices(ctx, input)),
-  messages: by('portal')
-    .meta({
-      rest: 'GET /api/portal/shipments/:id/messages',
-      tag,
-      name: 'listPortalMessages',
-      summary: 'What the customer and staff wrote about a shipment',
-      description: 'The newest first.',
-      response: z.object({ messages: z.array(RestThreadMessage) }),
-      errors: ['shipment-not-found'],
-      example: { path },
-    })
-    .input(ShipmentId)
-    .query(async ({ ctx, input }) => ({ messages: await listCustomerMessages(ctx, input) })),
-  sendMessage: by('member')
-    .meta({
-      rest: 'POST /api/portal/shipments/:id/messages',
-      tag,
-      name: 'sendPortalMessage',
-      summary: 'Write to staff about a shipment',
-      idempotency: ofCustomer,
-      status: 201,
-      response: z.object({ message: WrittenMessage }),
-      errors: [
-        ...(['shipment-not-found', 'viewer-only-reads', 'answer-day-not-allowed', 'answer-day-out-of-range'] as const),
-        ...(['thread-full', 'rate-limit'] as const),
-      ],
-      example: { path, body: { text: 'Please hold it until Monday.', kind: 'later' } },
-    })
-    .input(NewMessage)
-    .mutation(async ({ ctx, input }) => ({ message: await writeMessage(ctx, input) })),
-  markRead: by('member')
-    .meta({
-      rest: 'POST /api/portal/shipments/:id/read',
-      tag,
-      name: 'markPortalMessagesRead',
-      summary: 'Mark what staff wrote about a shipment as read',
-      response: z.object({ success: z.literal(true) }),
-      errors: ['shipment-not-found'],
-      example: { path, body: {} },
-    })
-    .input(
-      described(MarkMessagesRead, {
-        fields: { until: 'The time of the newest message that was shown; without it all of now are read.' },
-      }),
-    )
-    .mutation(async ({ ctx, input }) => {
-      await markMessagesRead(ctx, input);
-      return { success: true as const };
-    }),
+  ...portalMessageProcedures,
   documentTicket: by('member')
     .meta({
       rest: 'POST /api/portal/documents/:id/ticket',
@@ -268,110 +182,8 @@ export const portalRouter = router({
       status: 201,
       response: Ticket,
       errors: ['document-not-found'],
-      example: ofDocument,
+      example: OF_DOCUMENT,
     })
     .input(DocumentId)
     .mutation(({ ctx, input }) => createPortalDocumentTicket(ctx, input)),
 });
-
-const byMember = access('member');
-const toRead = access('portal');
-const PAPER_ERRORS = ['shipment-not-found', 'rate-limit', 'many-papers', 'paper-too-slow'] as const;
-const FILE_ERRORS = ['shipment-not-found', 'storage-away'] as const;
-
-/** An address for a browser. */
-const paperTicket = (paper: 'waybill' | 'proof', name: string, errors: Endpoint['errors'] = []): Endpoint =>
-  restOnly(byMember, {
-    rest: `POST /api/portal/shipments/:id/${paper}/ticket`,
-    tag,
-    name,
-    summary: `An address by which a browser downloads the ${paper}`,
-    description: TICKET_NOTE,
-    responses: { 201: Ticket },
-    errors: ['shipment-not-found', ...errors],
-    example: { path },
-    handle: async (c) => c.json(await createPortalPaperTicket(c.var.ctx, { ...c.req.param(), paper }), 201),
-  });
-
-/** Files of shipments, as members see them. */
-export const PORTAL_FILES: readonly Endpoint[] = [
-  restOnly(byMember, {
-    rest: 'POST /api/portal/shipments/:id/documents',
-    tag,
-    name: 'addPortalDocuments',
-    summary: 'Add papers to a shipment of the caller’s company',
-    description: 'Staff and the company see them.',
-    idempotency: ofCustomer,
-    form: described(z.extend(AddCustomerDocuments, { file: z.array(filePart) }), {
-      fields: { title: lineNote(MAX_DOCUMENT_TITLE), file: FILE_NOTE },
-    }),
-    responses: { 201: Documents },
-    errors: ['shipment-not-found', 'viewer-only-reads', 'too-many-documents', 'thread-full', 'rate-limit'],
-    example: { path },
-    handle: async (c) => {
-      const { ctx } = c.var;
-      const about = c.req.param();
-      await authorizeCustomerDocuments(ctx, about);
-      const added = await receiveDocuments(c, (texts, documents) =>
-        addCustomerDocuments(ctx, { ...about, ...AddCustomerDocuments.parse(texts) }, documents),
-      );
-      return c.json({ documents: withRestId(added) }, 201);
-    },
-  }),
-  paperTicket('waybill', 'createPortalWaybillLink'),
-  paperTicket('proof', 'createPortalProofLink', ['proof-file-not-found']),
-  restOnly(toRead, {
-    rest: 'GET /api/portal/shipments/:id/waybill',
-    tag,
-    name: 'getPortalWaybill',
-    summary: 'The waybill of a shipment',
-    responses: { 200: { media: 'application/pdf', description: 'The waybill.' } },
-    errors: PAPER_ERRORS,
-    example: { path },
-    handle: async (c) =>
-      paperResponse(c, await getPortalPaper(c.var.ctx, { ...c.req.param(), paper: 'waybill' }, c.req.raw.signal)),
-  }),
-  restOnly(toRead, {
-    rest: 'GET /api/portal/shipments/:id/proof',
-    tag,
-    name: 'getPortalProof',
-    summary: 'The proof of delivery of a shipment, to be printed',
-    responses: { 200: { media: 'application/pdf', description: 'The proof of delivery.' } },
-    errors: [...PAPER_ERRORS, 'proof-file-not-found', 'storage-away'],
-    example: { path },
-    handle: async (c) =>
-      paperResponse(c, await getPortalPaper(c.var.ctx, { ...c.req.param(), paper: 'proof' }, c.req.raw.signal)),
-  }),
-  restOnly(toRead, {
-    rest: 'GET /api/portal/shipments/:id/proof/:name',
-    tag,
-    name: 'getPortalProofFile',
-    summary: 'A file of the proof of delivery, or of an attempt',
-    path: { name: '`signature`, or one of `image`, of `proof`; or one of `image` of an event.' },
-    responses: IMAGE_RESPONSES,
-    errors: [...FILE_ERRORS, 'proof-file-not-found'],
-    example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
-    handle: async (c) => serveFile(c.req.raw, await findPortalProofFile(c.var.ctx, c.req.param())),
-  }),
-  restOnly(toRead, {
-    rest: 'GET /api/portal/shipments/:id/images/:name',
-    tag,
-    name: 'getPortalImage',
-    summary: 'An image of a shipment',
-    path: { name: 'One of `image`, or of a copy in `imageSizes`.' },
-    responses: IMAGE_RESPONSES,
-    errors: [...FILE_ERRORS, 'image-not-found'],
-    example: { path: { ...path, name: '0f6c2b9d84a7e1350c9f7d2e6b8a4135.jpg' } },
-    handle: async (c) => serveFile(c.req.raw, await findPortalImage(c.var.ctx, c.req.param())),
-  }),
-  restOnly(toRead, {
-    rest: 'GET /api/portal/documents/:id',
-    tag,
-    name: 'getPortalDocument',
-    summary: 'The file of a document',
-    responses: { 200: DOCUMENT_FILE },
-    errors: ['document-not-found', 'storage-away'],
-    example: ofDocument,
-    handle: async (c) => documentResponse(c, await readPortalDocument(c.var.ctx, c.req.param())),
-  }),
-];
