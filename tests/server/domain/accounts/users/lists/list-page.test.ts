@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { UserListQuery } from '#contract/accounts/user-list.ts';
+import type { Db } from '#db/open-database.ts';
 import { listUserPage } from '#server/domain/accounts/users/lists/list-page.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { firstSuperAdmin } from '../../../../../factories/actors.ts';
-import { insertUser } from '../../../../../factories/rows.ts';
+import { insertUser as insertUserRow } from '../../../../../factories/rows.ts';
 
 const { ctx } = await firstSuperAdmin();
+
+let inserted = 0;
+/** Each is newer than the one before: of two of the same millisecond the ids, which are random, would decide. */
+const insertUser = (db: Db, fields: Parameters<typeof insertUserRow>[1]) =>
+  insertUserRow(db, { createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, ++inserted)), ...fields });
+
 const find = (query: object) => listUserPage(ctx, UserListQuery.parse(query));
 const namesOf = async (query: object) => (await find(query)).users.map(({ fullName }) => fullName);
 
