@@ -4,6 +4,7 @@ import { SetNotices } from '#contract/mails/notices.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { noticeChoices } from '#db/schema/companies/notice-choices.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { mailOptOuts } from '#db/schema/mails/mail-opt-outs.ts';
 import { queueDigests } from '#server/domain/changes/queue-digests.ts';
 import { setNotices } from '#server/domain/companies/notices/choices.ts';
 import { addEvent } from '#server/domain/events/add.ts';
@@ -15,12 +16,17 @@ import { replyMessage } from '#server/domain/messages/reply.ts';
 import { admin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../factories/companies.ts';
 import { documentRow } from '../../../factories/documents.ts';
+import { insertRequest, requestFields } from '../../../factories/requests.ts';
 import { setRows } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { accountMailsTo } from '../../../support/mail/account-mails.ts';
 
 const owner = await admin();
 const { db } = owner;
+const sender = {
+  ...{ brand: 'Cargo', company: { email: 'a@b.example', phone: '1', address: 'Pier 4' }, appUrl: '' },
+  optOutUrl: 'https://cargo.example/mail/abc',
+};
 
 /** A member of these companies with a digest, whose last one ended so long ago. */
 async function reader(companies: string[], ended = '25 hours', fields: object = {}) {
@@ -92,11 +98,53 @@ test('what happened since the last, of all kinds, in a part for each company', a
   ]);
   const content = await readAccountMail(db, mail?.id ?? '');
   if (!content) throw new Error('There is no digest');
-  const company = { email: 'a@b.example', phone: '1', address: 'Pier 4' };
-  const optOutUrl = 'https://cargo.example/mail/abc';
-  const document = accountMailDocument(content, { brand: 'Cargo', company, appUrl: '', optOutUrl });
-  expect(document).toMatchObject({ optOut: { url: optOutUrl } });
+  const document = accountMailDocument(content, sender);
+  expect(document).toMatchObject({ optOut: { url: sender.optOutUrl } });
   expect(document.sections.filter(({ kind }) => kind === 'words')).toHaveLength(3);
+});
+
+test('what became of requests is in it, in the language of the company, and withdrawn or undecided ones are not', async () => {
+  const company = await insertCompany(db, { language: 'de' });
+  const [member, stopped] = [await reader([company]), await reader([company])];
+  const stranger = await reader([await insertCompany(db)]);
+  await db.insert(mailOptOuts).values({ email: stopped.user.email });
+  const decide = { decidedBy: owner.actor.user.id, decidedAt: new Date(Date.now() - 600_000) };
+  const shipment = await newShipment(owner, { company });
+  const moved = await newShipment(owner, { company: await insertCompany(db) });
+  const of = (reference: string) => ({ ...requestFields, reference });
+  await insertRequest(db, {
+    companyId: company,
+    state: 'accepted',
+    shipmentId: shipment.id,
+    fields: of('PO-1'),
+    ...decide,
+  });
+  await insertRequest(db, {
+    companyId: company,
+    state: 'accepted',
+    shipmentId: moved.id,
+    fields: of('PO-2'),
+    ...decide,
+  });
+  await insertRequest(db, { companyId: company, state: 'declined', reason: 'No ship goes there', ...decide });
+  await insertRequest(db, { companyId: company, state: 'withdrawn', fields: of('PO-4'), ...decide });
+  await insertRequest(db, { companyId: company, fields: of('PO-5') });
+  const old = { ...decide, decidedAt: new Date(Date.now() - 26 * 3_600_000) };
+  await insertRequest(db, { companyId: company, state: 'declined', reason: 'Too late', fields: of('PO-6'), ...old });
+  await queueDigests(db);
+  const [mail] = await mailsTo(member);
+  const content = await readAccountMail(db, mail?.id ?? '');
+  if (!content) throw new Error('There is no digest');
+  const lines = accountMailDocument(content, sender).sections.flatMap((part) =>
+    part.kind === 'facts' ? part.facts : [],
+  );
+  const shown = lines.map(({ caption, text }) => `${caption}: ${text.split(' · ').slice(0, -1).join(' · ')}`);
+  expect(shown.sort()).toEqual([
+    'Gdańsk, Poland → Porto, Portugal: Cargo hat Ihre Anfrage abgelehnt · No ship goes there',
+    'PO-2: Cargo hat Ihre Anfrage angenommen',
+    `${shipment.trackingNumber} · PO-1: Cargo hat Ihre Anfrage angenommen`,
+  ]);
+  expect([await newsTo(stopped), await newsTo(stranger)]).toEqual([undefined, undefined]);
 });
 
 test('once, by however many processes, after it was down for days', async () => {

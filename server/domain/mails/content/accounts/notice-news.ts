@@ -8,6 +8,7 @@ import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import {
   companiesOf,
+  hasNotStopped,
   isChosen,
   isMember,
   isWantedOf,
@@ -18,11 +19,15 @@ import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts'
 import { env } from '#server/env.ts';
 import { locationIn } from '#server/infra/geo/localized-places.ts';
 
-/** One thing that happened; `text` is a document's title or name, or a message. */
+/**
+ * One thing that happened; `text` is a document's title or name, a message, or why a request was declined. Of a request
+ * `trackingNumber` is that of the accepted shipment or '', `reference` the route where it has none.
+ */
 export type NewsItem = {
   event: NoticeEvent;
   trackingNumber: string;
   reference: string;
+  isAccepted: boolean | null;
   status: Status | null;
   at: Date;
   location: string | null;
@@ -91,13 +96,20 @@ export async function readMemberNews(
 
 type Mail = { id: string; userId: string };
 
-const COLUMNS = sql`shipment.tracking_number as "trackingNumber", shipment.reference`;
+const COLUMNS = sql`shipment.tracking_number as "trackingNumber", shipment.reference, null::boolean as "isAccepted"`;
+const NO_EVENT = sql`null::text as location, null::text as reason, null::text as day`;
 const eventColumns = sql`${COLUMNS}, ${noticeOf(sql`event`)} as event, event.status, event.at, event.location, event.reason,
   to_char(event.estimated_day, 'YYYY-MM-DD') as day, null::text as text`;
-const documentColumns = sql`${COLUMNS}, 'document' as event, null::text as status, document.created_at as at, null::text as location,
-  null::text as reason, null::text as day, coalesce(nullif(document.title, ''), document.name) as text`;
-const messageColumns = sql`${COLUMNS}, 'message' as event, null::text as status, written.created_at as at, null::text as location,
-  null::text as reason, null::text as day, written.message as text`;
+const documentColumns = sql`${COLUMNS}, 'document' as event, null::text as status, document.created_at as at, ${NO_EVENT},
+  coalesce(nullif(document.title, ''), document.name) as text`;
+const messageColumns = sql`${COLUMNS}, 'message' as event, null::text as status, written.created_at as at, ${NO_EVENT},
+  written.message as text`;
+const place = (end: string) =>
+  sql.raw(`concat_ws(', ', request.fields->>'${end}City', request.fields->>'${end}Country')`);
+const requestColumns = sql`coalesce(shipment.tracking_number, '') as "trackingNumber",
+  coalesce(nullif(request.fields->>'reference', ''), ${place('origin')} || ' → ' || ${place('destination')}) as reference,
+  request.state = 'accepted' as "isAccepted", 'request' as event, null::text as status, request.decided_at as at, ${NO_EVENT},
+  request.reason as text`;
 
 /** The documents that a company sees (docs/contract/portal.md, 'What is seen'). */
 const isShownDocument = (isCustomer: SQL, company: SQL): SQL => sql`(document.visibility = 'receiver'
@@ -155,6 +167,14 @@ const ofDigest = ({ id, userId }: Mail): SQL => sql`
     from seen join shipments shipment on shipment.id = seen.id
       join shipment_answers written on written.shipment_id = shipment.id and written.company_id = seen.company_id, period
     where written.author = 'staff' and written.to_side in ('customer', 'both') and seen."isCustomer"
-      and written.created_at > period.since and written.created_at <= period.until) news`;
+      and written.created_at > period.since and written.created_at <= period.until
+    union all
+    select request.company_id, ${requestColumns}
+    from ${MEMBERS} join shipment_requests request on request.company_id = member.company_id
+      left join shipments shipment on shipment.id = request.shipment_id and shipment.deleted_at is null
+        and shipment.company_id = request.company_id, period
+    where account.id = ${userId} and ${isMember} and choice.digest <> 'none' and ${hasNotStopped}
+      and request.state in ('accepted', 'declined')
+      and request.decided_at > period.since and request.decided_at <= period.until) news`;
 
 const NEWS = { notice: ofNotice, 'document-notice': ofDocuments, digest: ofDigest };

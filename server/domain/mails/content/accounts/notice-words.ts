@@ -17,22 +17,22 @@ export function memberNews({ brand, mail }: About): Words {
   const [number, ...others] = new Set(items.map(({ trackingNumber }) => trackingNumber));
   const [first] = items;
   const said =
-    first?.status && first.event !== 'estimate' ? words.shipmentIs(first.status) : first && newsOf(first, words);
+    first?.status && first.event !== 'estimate' ? words.shipmentIs(first.status) : first && newsOf(first, words, house);
   const one = said && `${words.captioned(asWritten(number ?? '', words))} ${said}`;
   const isOne = !isDigest && others.length === 0;
   return {
     subject: isOne && one ? one : subject(house),
     title: isDigest ? digestTitle : title,
     paragraphs: [],
-    sections: companies.flatMap((each) => partOf(each, words, companies.length)),
+    sections: companies.flatMap((each) => partOf(each, words, house, companies.length)),
     label: isOne ? open : openAll,
     footer: why(house),
   };
 }
 
-function partOf({ company, items, total }: CompanyNews, words: MailWords, parts: number): Section[] {
+function partOf({ company, items, total }: CompanyNews, words: MailWords, house: string, parts: number): Section[] {
   const more = total - items.length;
-  const facts: Fact[] = items.map((item) => ({ caption: captionOf(item), text: lineOf(item, words) }));
+  const facts: Fact[] = items.map((item) => ({ caption: captionOf(item), text: lineOf(item, words, house) }));
   return [
     ...(parts > 1 ? [{ kind: 'words' as const, title: company, paragraphs: [] }] : []),
     { kind: 'facts', facts },
@@ -41,17 +41,17 @@ function partOf({ company, items, total }: CompanyNews, words: MailWords, parts:
 }
 
 const captionOf = ({ trackingNumber, reference }: NewsItem): string =>
-  reference ? `${trackingNumber} · ${clipped(reference)}` : trackingNumber;
+  [trackingNumber, clipped(reference)].filter(Boolean).join(' · ');
 
-const lineOf = (item: NewsItem, words: MailWords): string => {
+const lineOf = (item: NewsItem, words: MailWords, house: string): string => {
   const { location, reason, at } = item;
   const why = reason && words.reasons[reason].sentence;
-  return [newsOf(item, words), location && asWritten(location, words), words.timeText(at), why]
+  return [newsOf(item, words, house), location && asWritten(location, words), words.timeText(at), why]
     .filter(Boolean)
     .join(' · ');
 };
 
-function newsOf({ event, status, day, text }: NewsItem, words: MailWords): string {
+function newsOf({ event, status, day, text, isAccepted }: NewsItem, words: MailWords, house: string): string {
   const about = asWritten(clipped(text ?? ''), words);
   switch (event) {
     case 'estimate':
@@ -60,6 +60,8 @@ function newsOf({ event, status, day, text }: NewsItem, words: MailWords): strin
       return `${words.captioned(words.notices.newDocument)} ${about}`;
     case 'message':
       return `${words.captioned(words.message)} ${about}`;
+    case 'request':
+      return [words.request[isAccepted ? 'accepted' : 'declined'](house), about].filter(Boolean).join(' · ');
     default:
       return status === null ? '' : words.statuses[status];
   }
