@@ -2,7 +2,7 @@ import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { MAX_BULK, type UnnamedNumbers } from '#contract/bulk/numbers.ts';
 import type { EventTexts } from '#contract/events/events.ts';
 import { REASONS, type Reason } from '#contract/events/reasons/reasons.ts';
-import { NUMBER_SEPARATORS, namesSeveral, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
+import { namesSeveral, splitNumbers, typedNumbers } from '#contract/goods/pieces/split-numbers.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import { normalizeTrackingNumber, numberInLink, TRACKING_PREFIX } from '#contract/values/tracking-number.ts';
 import { fromLocalInput } from '#src/lib/forms/local-date-time.ts';
@@ -38,8 +38,7 @@ export const sizeOf = (selection: BulkSelection): number =>
 
 /** The numbers of a pasted text, each once: tracking numbers as they are stored, references as they were typed. */
 export function readNumbers(text: string): string[] {
-  const numbers = text
-    .split(NUMBER_SEPARATORS)
+  const numbers = typedNumbers(text)
     .flatMap((part) => (namesSeveral(part) ? splitNumbers(part) : [part]))
     .map(spelled);
   return [...new Set(numbers.filter((number) => number !== ''))];

@@ -3,7 +3,7 @@ import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { ScanShipments } from '#contract/bulk/scan.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { namesSeveral, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
-import { checkCharacter } from '#contract/values/tracking-number.ts';
+import { checkCharacter, isTrackingNumber, TRACKING_ALPHABET } from '#contract/values/tracking-number.ts';
 
 const numberOf = (random: string) => `WB${random}${checkCharacter(`WB${random}`)}`;
 const one = numberOf('23456789ABCDEF');
@@ -13,6 +13,20 @@ test('a text is split at commas, blanks and lines, unless it is one number in gr
   expect(splitNumbers(` ${one},\n${other}  x `)).toEqual([one, other, 'x']);
   expect(splitNumbers(` ${one.slice(0, 5)} ${one.slice(5)}`)).toEqual([`${one.slice(0, 5)} ${one.slice(5)}`]);
   expect([' , ', ''].map(splitNumbers)).toEqual([[], []]);
+});
+
+test('a group that begins like a number is part of its number', () => {
+  const inGroups = (random: string) =>
+    numberOf(random)
+      .replace(/(.{4})/g, '$1 ')
+      .trim();
+  for (const random of ['23WB456789ABC', '234567WB89ABC', '23WB45WB67WB9', '2345678WB9ABC']) {
+    const last = [...TRACKING_ALPHABET].find((character) => isTrackingNumber(numberOf(random + character)));
+    const number = inGroups(random + last);
+    expect(splitNumbers(number)).toEqual([number]);
+    expect(splitNumbers(`${number} ${one} ${number.toLowerCase()}`)).toEqual([number, one, number.toLowerCase()]);
+    expect(namesSeveral(number)).toBe(false);
+  }
 });
 
 test('lines that a field has joined come apart if each is a number', () => {
