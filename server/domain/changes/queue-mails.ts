@@ -15,8 +15,9 @@ const mailOf = ({ kind }: Change): Mail => CONSEQUENCES[kind].mail;
 
 /** Queues the mails about these changes. Resolves to those to shipments' parties that are not suppressed. */
 export async function queueMails(tx: Db, by: AuditActor, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
-  const queued = await queuePartyMails(tx, changes);
-  await queueNotices(tx, { eventIds: changes.flatMap(noticedEvent), by, mailed: queued });
+  const changeId = changeIdOf(changes);
+  const queued = await queuePartyMails(tx, changes, changeId);
+  await queueNotices(tx, { eventIds: changes.flatMap(noticedEvent), by, mailed: queued, changeId });
   await queueDocumentNotices(tx, by, changes);
   await queueOwnerMails(tx, changes);
   for (const change of changes) {
@@ -28,8 +29,11 @@ export async function queueMails(tx: Db, by: AuditActor, changes: readonly Chang
   return queued;
 }
 
-async function queuePartyMails(tx: Db, changes: readonly Change[]): Promise<readonly ShipmentMail[]> {
-  const changeId = changeIdOf(changes);
+async function queuePartyMails(
+  tx: Db,
+  changes: readonly Change[],
+  changeId: string | undefined,
+): Promise<readonly ShipmentMail[]> {
   const mails = changes.flatMap(partyMails).map((mail) => ({ ...mail, changeId }));
   const queued: ShipmentMail[] = [];
   // Kind by kind: of two to one address the later one takes in the earlier one.

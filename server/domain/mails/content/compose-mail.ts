@@ -3,10 +3,10 @@ import { companyOf, env } from '#server/env.ts';
 import type { AccountMailContent } from './accounts/account-mail.ts';
 import { accountMailDocument } from './accounts/account-mail-document.ts';
 import { type EnquiryMailContent, enquiryMailDocument } from './enquiry-mail.ts';
+import { type JointNotice, type JointPart, jointMailDocument } from './joint-mail-document.ts';
 import type { MailDocument, MailSender } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import { type JointPart, jointMailDocument } from './shipments/joint-mail-document.ts';
 import type { MailContent } from './shipments/mail-content.ts';
 import { shipmentMailDocument } from './shipments/shipment-mail-document.ts';
 
@@ -33,10 +33,14 @@ const MAX_HTML = 90_000;
 const MAX_LINES = 100;
 
 /** One mail about several shipments, with as many of them as leave it short enough. */
-export function composeJointMail(parts: readonly [JointPart, ...JointPart[]], sender: MailSender): ComposedMail {
+export function composeJointMail(
+  parts: readonly [JointPart, ...JointPart[]],
+  sender: MailSender,
+  notice?: JointNotice,
+): ComposedMail {
   const named = { ...sender, brand: oneLine(sender.brand) };
-  for (let shown = Math.min(parts.length - 1, MAX_LINES); ; shown = Math.floor(shown / 2)) {
-    const mail = written(jointMailDocument(parts, named, shown), named);
+  for (let shown = MAX_LINES; ; shown = Math.floor(shown / 2)) {
+    const mail = written(jointMailDocument(parts, named, shown, notice), named);
     if (shown === 0 || Buffer.byteLength(mail.html) < MAX_HTML) return mail;
   }
 }

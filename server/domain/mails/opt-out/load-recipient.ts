@@ -26,7 +26,7 @@ const shipmentOf = sql`coalesce(${outboxMails.shipmentId},
 /** The mails that were sent as one were sent at one time (decision 127). */
 const jointShipments = sql<string[]>`array(select joint.shipment_id from deliveries joint
   where joint.id = ${outboxMails.id} or (joint.change_id = ${outboxMails.changeId} and joint.recipient = ${outboxMails.recipient}
-    and joint.sent_at = ${outboxMails.sentAt})
+    and joint.sent_at = ${outboxMails.sentAt} and joint.shipment_id is not null)
   order by joint.shipment_id)`;
 
 /** The recipient of a mail to a party or, for a stop of all mails, to a member. Throws as `loadRecipient` does. */

@@ -47,12 +47,14 @@ const prepareMail: PrepareMail = async (db, mail, others = []) => {
   const first = await readPart(db, mail);
   if (first === null) {
     await dropMail(db, mail);
+    await release(db, mail.lease, idsOf({ ...mail, joined: others }).slice(1));
     return null;
   }
   const joined: Part[] = [];
   for (const other of others) {
     const part = await readPart(db, other);
     if (part) joined.push(part);
+    else await dropMail(db, other);
   }
   let written: MailText | undefined;
   const compose = () => {
@@ -84,18 +86,21 @@ function partOf(content: MailContents, { id, kind }: { id: string; kind: MailKin
   return { id, content, links, compose, copy, keyHash: carriesKey(kind) ? links.keyHash : null };
 }
 
-/** The mail about several shipments of one change, which the first one's link stops for all of them. */
+/**
+ * The mail about several shipments of one change, which the first one's link stops for all of them; with the notice of
+ * a member of their companies.
+ */
 function writeJointMail(parts: readonly [Part, ...Part[]]): MailText {
-  const [first] = parts;
-  const { optOutUrl } = first.links;
-  const joint = parts.flatMap(({ content, links }) =>
-    'trackingNumber' in content ? [{ content, trackingKey: links.key }] : [],
+  const [one, ...others] = parts.flatMap(({ content, links: { key, optOutUrl } }) =>
+    'trackingNumber' in content ? [{ content, trackingKey: key, optOutUrl }] : [],
   );
-  const [one, ...others] = joint;
-  if (!one) return first.compose();
-  const sender = mailSender(optOutUrl);
-  const { language, ...text } = composeJointMail([one, ...others], sender);
-  const headers = { 'Content-Language': language, ...listHeaders(first.content, optOutUrl) };
+  if (!one) return parts[0].compose();
+  const notice = parts.flatMap(({ content, links: { optOutUrl: stopUrl } }) =>
+    'news' in content && content.news ? [{ news: content.news, link: content.link, stopUrl }] : [],
+  )[0];
+  const sender = mailSender(one.optOutUrl);
+  const { language, ...text } = composeJointMail([one, ...others], sender, notice);
+  const headers = { 'Content-Language': language, ...listHeaders(one.content, one.optOutUrl) };
   return { ...text, replyTo: sender.company.email, headers };
 }
 

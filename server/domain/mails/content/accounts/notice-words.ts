@@ -24,11 +24,15 @@ export function memberNews({ brand, mail }: About): Words {
     subject: isOne && one ? one : subject(house),
     title: isDigest ? digestTitle : title,
     paragraphs: [],
-    sections: companies.flatMap((each) => partOf(each, words, house, companies.length)),
+    sections: newsSections(companies, words, house),
     label: isOne ? open : openAll,
     footer: why(house),
   };
 }
+
+/** The lines of each company. */
+export const newsSections = (companies: readonly CompanyNews[], words: MailWords, house: string): Section[] =>
+  companies.flatMap((each) => partOf(each, words, house, companies.length));
 
 function partOf({ company, items, total }: CompanyNews, words: MailWords, house: string, parts: number): Section[] {
   const more = total - items.length;

@@ -20,8 +20,10 @@ import { readMailChoices } from '#server/domain/mails/opt-out/read-choices.ts';
 import { admin, anonymous, type SignedIn, signedInUser, superAdmin } from '../../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../../factories/companies.ts';
 import { newDocuments } from '../../../../factories/documents.ts';
+import { importFrom } from '../../../../factories/imports.ts';
 import { mailsOf } from '../../../../factories/mails/mails.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 import { accountMailsTo } from '../../../../support/mail/account-mails.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -177,6 +179,20 @@ test('of many shipments the mail has the newest, how many more there are, and st
   expect(news?.text).toContain('And 20 more.');
   expect(news?.html?.length).toBeLessThan(90_000);
 });
+
+test('an import is one mail, however many shipments it changes', async () => {
+  const company = await insertCompany(db, { number: 'C-IMPORT' });
+  const member = await memberOf(company);
+  const rows = (status: string) =>
+    importFile(
+      Array.from({ length: 501 }, (_, at) => importRow(`of-import-${at}`, { companyNumber: 'C-IMPORT', status })),
+    );
+  await importFrom(owner, rows('pending'));
+  expect(await importFrom(owner, rows('on-hold'), { update: 'true' })).toMatchObject({ updated: 501 });
+  const [mail, ...others] = await mailsTo(member);
+  expect(others).toEqual([]);
+  expect((await newsOf(mail))?.text).toContain('And 461 more.');
+}, 60_000);
 
 test('a member of two companies gets a link to the shipments that are shown, which the portal takes', async () => {
   const [acme, ship] = [await insertCompany(db, { name: 'Acme' }), await insertCompany(db, { name: 'Ship' })];
