@@ -4,6 +4,7 @@ import type { Restriction } from '#contract/accounts/second-factor.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Company } from './company.ts';
 import type { Language } from './languages.ts';
+import type { FieldIssue } from './values/text.ts';
 
 /** The cookies that hold choices about the staff screens. On https no other host can set them. */
 export const choiceCookie = (choice: 'theme' | 'samples', isHttps: boolean): string =>
@@ -19,6 +20,12 @@ export function readTheme(text: string | undefined): Theme | null {
 /** Whether the entries of the sample screens are folded in the menu. */
 export const readFolded = (text: string | undefined): boolean => text === 'folded';
 
+/** A form that a browser without scripts sent, and that comes back on its page: with an error, or to get more lines. */
+export type SentForm = {
+  fields: Readonly<Record<string, string>>;
+  error: { code: string; issues: readonly FieldIssue[] } | null;
+};
+
 /** The values that the server passes to the page renderer with each request. */
 export type RenderContext = {
   /** Calls tRPC procedures in process, with the results and errors of the same calls over HTTP. */
@@ -30,6 +37,8 @@ export type RenderContext = {
   isMember: boolean;
   /** The company as which staff see the portal; null otherwise. */
   viewedCompany: string | null;
+  /** Null but for the response to a form. */
+  sentForm: SentForm | null;
   /** Whether the quote and message forms send anything (QUOTES_TO). */
   takesEnquiries: boolean;
   /** Whether verified admins work on each other's shipments (SHARED_WORK). */

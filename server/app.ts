@@ -39,6 +39,7 @@ type AppParts = {
 /** Everything that the product serves. One Hono app: a second one around it would take a fifth of a lookup's time. */
 export function createApp({ renderPage, services, cachePages, staticAssets }: AppParts) {
   const app = new Hono();
+  const page = pages({ db: services.db, renderPage, cachePages });
   app.use(securityHeaders());
   if (staticAssets) app.use(staticAssets);
   app.use(requestId({ headerName: '', generator: () => randomUUID() }));
@@ -54,7 +55,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.get('/papers/:ticket', paperDownload(services.db));
   app.get('/portal', openPortal(services.db));
   app.route('/portal', portalFiles(PORTAL_FILES, services.db));
-  app.route('/portal', portalForms(services.db));
+  app.route('/portal', portalForms(services.db, page));
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));
@@ -62,7 +63,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.route('/tracking', trackingFiles(services.db));
   app.route('/tracking', trackingCalls(ENDPOINTS, services.db));
   for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));
-  app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, cachePages }));
+  app.on(['GET', 'HEAD'], '*', (c) => page(c));
   app.notFound((c) => c.text('Not found', 404));
   return app;
 }

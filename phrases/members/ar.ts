@@ -27,7 +27,9 @@ export const members: MembersPhrases = {
   roles: { manager: 'مدير', member: 'عضو', viewer: 'اطّلاع فقط' },
   states: { invited: 'مدعو', lapsed: 'منتهية' },
   sentences: {
-    'Please fill in all required fields': 'يرجى ملء جميع الحقول المطلوبة.',
+    'Full name contains characters that are not allowed': 'يحتوي الاسم على رموز غير مسموح بها',
+    'Full name may have at most 120 characters': 'يجب ألا يتجاوز الاسم 120 حرفًا',
+    'Please fill in all required fields.': 'يرجى ملء جميع الحقول المطلوبة.',
     'Please enter one valid email address, such as name@example.com':
       'يرجى إدخال عنوان بريد إلكتروني صالح، مثل name@example.com',
   },

@@ -27,7 +27,9 @@ export const members: MembersPhrases = {
   roles: { manager: 'Verwaltung', member: 'Mitglied', viewer: 'Nur Lesen' },
   states: { invited: 'Eingeladen', lapsed: 'Abgelaufen' },
   sentences: {
-    'Please fill in all required fields': 'Bitte füllen Sie alle Pflichtfelder aus.',
+    'Full name contains characters that are not allowed': 'Der Name enthält unzulässige Zeichen',
+    'Full name may have at most 120 characters': 'Der Name darf höchstens 120 Zeichen haben',
+    'Please fill in all required fields.': 'Bitte füllen Sie alle Pflichtfelder aus.',
     'Please enter one valid email address, such as name@example.com':
       'Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@example.com',
   },

@@ -27,7 +27,9 @@ export const members: MembersPhrases = {
   roles: { manager: 'Gestor', member: 'Miembro', viewer: 'Solo lectura' },
   states: { invited: 'Invitado', lapsed: 'Caducada' },
   sentences: {
-    'Please fill in all required fields': 'Rellene todos los campos obligatorios.',
+    'Full name contains characters that are not allowed': 'El nombre contiene caracteres no permitidos',
+    'Full name may have at most 120 characters': 'El nombre puede tener 120 caracteres como máximo',
+    'Please fill in all required fields.': 'Rellene todos los campos obligatorios.',
     'Please enter one valid email address, such as name@example.com':
       'Introduzca una dirección de correo válida, por ejemplo nombre@example.com',
   },

@@ -27,7 +27,9 @@ export const members: MembersPhrases = {
   roles: { manager: 'Gestionnaire', member: 'Membre', viewer: 'Lecture seule' },
   states: { invited: 'Invité', lapsed: 'Expirée' },
   sentences: {
-    'Please fill in all required fields': 'Veuillez remplir tous les champs obligatoires.',
+    'Full name contains characters that are not allowed': 'Le nom contient des caractères non autorisés',
+    'Full name may have at most 120 characters': 'Le nom peut comporter 120 caractères au plus',
+    'Please fill in all required fields.': 'Veuillez remplir tous les champs obligatoires.',
     'Please enter one valid email address, such as name@example.com':
       'Veuillez saisir une adresse e-mail valide, par exemple nom@example.com',
   },

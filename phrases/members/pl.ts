@@ -27,7 +27,9 @@ export const members: MembersPhrases = {
   roles: { manager: 'Zarządzający', member: 'Członek', viewer: 'Tylko podgląd' },
   states: { invited: 'Zaproszenie', lapsed: 'Wygasło' },
   sentences: {
-    'Please fill in all required fields': 'Wypełnij wszystkie wymagane pola.',
+    'Full name contains characters that are not allowed': 'Imię i nazwisko zawiera niedozwolone znaki',
+    'Full name may have at most 120 characters': 'Imię i nazwisko może mieć najwyżej 120 znaków',
+    'Please fill in all required fields.': 'Wypełnij wszystkie wymagane pola.',
     'Please enter one valid email address, such as name@example.com':
       'Podaj jeden prawidłowy adres e-mail, np. nazwa@example.com',
   },

@@ -27,7 +27,9 @@ export const members: MembersPhrases = {
   roles: { manager: 'Gestor', member: 'Membro', viewer: 'Somente leitura' },
   states: { invited: 'Convidado', lapsed: 'Expirado' },
   sentences: {
-    'Please fill in all required fields': 'Preencha todos os campos obrigatórios.',
+    'Full name contains characters that are not allowed': 'O nome contém caracteres não permitidos',
+    'Full name may have at most 120 characters': 'O nome pode ter no máximo 120 caracteres',
+    'Please fill in all required fields.': 'Preencha todos os campos obrigatórios.',
     'Please enter one valid email address, such as name@example.com':
       'Informe um endereço de e-mail válido, como nome@example.com',
   },

@@ -27,7 +27,9 @@ export const members: MembersPhrases = {
   roles: { manager: '管理员', member: '成员', viewer: '只读' },
   states: { invited: '已邀请', lapsed: '已过期' },
   sentences: {
-    'Please fill in all required fields': '请填写所有必填项。',
+    'Full name contains characters that are not allowed': '姓名包含不允许使用的字符',
+    'Full name may have at most 120 characters': '姓名最多 120 个字符',
+    'Please fill in all required fields.': '请填写所有必填项。',
     'Please enter one valid email address, such as name@example.com':
       '请输入一个有效的电子邮件地址，例如 name@example.com',
   },

@@ -48,13 +48,25 @@ export const requests = {
   width: 'Width cm',
   height: 'Height cm',
   addPieces: 'Add pieces',
+  references: 'References',
+  number: 'Number',
+  addReference: 'Add a reference',
   remove: 'Remove',
   send: 'Send the request',
   save: 'Save',
   sending: 'Sending...',
-  withoutScript: 'To send a request, please allow JavaScript, or call us.',
   failed: 'That did not work. Please try again.',
   tooMany: 'Your company has sent many requests. Please try again in an hour.',
   decided: 'This request was accepted, declined or withdrawn meanwhile. Please open it again.',
+
+  // Errors of fields.
+  missing: 'Please fill this in.',
+  wrong: 'Please check this.',
+  wrongDay: 'Please enter a valid day.',
+  twice: 'This number is there twice.',
+  countRange: (max: string) => `A whole number from 1 to ${max}.`,
+  measureRange: (max: string, decimals: string) => `A number above 0, at most ${max}, decimals: at most ${decimals}.`,
+  tooManyLines: (max: string) => `At most ${max} lines.`,
+  tooManyPieces: (max: string) => `At most ${max} pieces.`,
 };
 export type RequestsPhrases = typeof requests;

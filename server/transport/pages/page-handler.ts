@@ -22,6 +22,7 @@ import type { TransportContext } from '#server/transport/endpoints/procedures.ts
 import { httpStatus, retryHeaders, toAppError } from '#server/transport/errors/error-table.ts';
 import { withPageShare } from '#server/transport/middleware/account-share.ts';
 import { pagePolicy, permissionsPolicy } from '#server/transport/middleware/security-headers.ts';
+import type { SendPage } from '#server/transport/rest/form.ts';
 import { createPageCache, NOWHERE, sendCachedPage } from './page-cache.ts';
 import { pageRequest, type RenderedPage, readPage, sendPage } from './send-page.ts';
 import { createTrackingPageCache, type FoundPage } from './tracking-page-cache.ts';
@@ -60,11 +61,11 @@ type PageOptions = { db: Db; renderPage: RenderPage; cachePages: boolean };
 /**
  * Renders a page with the data of the same verbs, called in process. A page that shows a failed call has its status.
  */
-export function pages({ db, renderPage, cachePages }: PageOptions) {
+export function pages({ db, renderPage, cachePages }: PageOptions): SendPage {
   const render = renderWith(renderPage, cachePages);
   const anybody: Ctx = { db, clientIp: '', actor: { kind: 'anonymous' } };
   // The bytes of a cached page are the same for everyone.
-  const cached = { requestId: null, theme: null, samplesFolded: false };
+  const cached = { requestId: null, theme: null, samplesFolded: false, sentForm: null };
   const pageCache = createPageCache(
     (language) => (request) => render({ request, ctx: anybody, ...cached, ...language }),
   );
@@ -84,7 +85,7 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
     const number = TRACKING_RESULT_URL.exec(url.pathname + url.search)?.[1];
     return number === undefined ? { page: null } : trackingPageCache(ctx, number, language);
   };
-  return async (c: Context<{ Variables: { requestId: string } }>) => {
+  return async (c, sent) => {
     const url = new URL(c.req.url);
     // The renderer would redirect `//x` to a URL with the request's host.
     if (url.pathname.startsWith('//')) return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 308);
@@ -106,11 +107,13 @@ export function pages({ db, renderPage, cachePages }: PageOptions) {
         ctx,
         trackedRow: row,
         requestId: c.get('requestId'),
+        sentForm: sent?.form ?? null,
         ...choicesOf(c, path),
         ...language,
       }),
     );
-    if (!isMissing(rendered)) return sendPage(rendered, c, headersOf(rendered));
+    const status = rendered.status === 200 ? (sent?.status ?? 200) : rendered.status;
+    if (!isMissing(rendered)) return sendPage({ ...rendered, status }, c, headersOf(rendered));
     const missing = await missingPage(language);
     return sendCachedPage(missing, c, headersOf(missing));
   };
@@ -134,7 +137,8 @@ async function contextOf(c: Context, db: Db, path: string): Promise<Ctx> {
 
 /** `trackedRow`: of the shipment that the page shows, where it was read. `requestId`: of the request that it is for. */
 type Rendering = PageLanguage &
-  Choices & {
+  Choices &
+  Pick<RenderContext, 'sentForm'> & {
     request: Request;
     ctx: Ctx;
     trackedRow?: PublicRow | undefined;

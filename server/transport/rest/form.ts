@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { SentForm } from '#contract/render-context.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
+
+/** Sends the page at the request's address; after a form with what was sent, and the status of its error. */
+export type SendPage = (c: Context, sent?: { form: SentForm; status: number }) => Promise<Response>;
 
 const MAX_FORM_BYTES = 16 * 1024;
 

@@ -3,6 +3,7 @@ import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { isProcedureError } from '#src/lib/api/api-error.ts';
 import { failureWords } from '#src/lib/forms/use-credentials-words.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -22,7 +23,12 @@ export function MembersSection({ of, onLeft }: MembersSectionProps) {
   const words = usePhrases('members');
   const language = useLanguage();
   const [failure, setFailure] = useState<string | null>(null);
-  const textOf = (error: unknown) => failureWords(words.failures, language, error, words.failed);
+  const textOf = (error: unknown) => {
+    // The server's own sentence is English.
+    const hasWords =
+      language === 'en' || (isProcedureError(error) && error.data && error.data.reason in words.failures);
+    return hasWords ? failureWords(words.failures, language, error, words.failed) : words.failed;
+  };
 
   async function attempt(change: Promise<unknown>): Promise<boolean> {
     setFailure(null);

@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import type { RenderContext } from '#contract/render-context.ts';
+import type { RenderContext, SentForm } from '#contract/render-context.ts';
 import { type Api, type CachedQueries, createApi, dehydrateQueries } from './api.ts';
 
 declare module '@tanstack/react-start' {
@@ -35,6 +35,11 @@ export type PublicPage = Pick<
 export const readPageContext = createIsomorphicFn()
   .server((): RenderContext | undefined => getGlobalStartContext())
   .client((): RenderContext | undefined => undefined);
+
+/** A form that this page is the response to. Null in the browser: what was typed is then in the form itself. */
+export const readSentForm = createIsomorphicFn()
+  .server((): SentForm | null => getGlobalStartContext()?.sentForm ?? null)
+  .client((): SentForm | null => null);
 
 /** The browser's router starts with the empty page and takes the real one when it hydrates. */
 export function toPublicPage(context: RenderContext | undefined): PublicPage {

@@ -11,14 +11,23 @@ export function failureText({ message, code, field }: SendFailure, words: Contac
 function problemText(field: string, message: string, words: ContactPhrases): string | undefined {
   if (field === 'weight') return weightText(message, words);
   const [name, missing]: (string | undefined)[] = [of(words.fields, field), of(words.missing, field)];
-  if (message.startsWith('Please ')) return missing;
-  const characters = / at most ([\d,]+) characters$/.exec(message)?.[1]?.replace(',', '');
-  if (name && characters) return words.tooLong(name, Number(characters));
-  const [, character] = message.split(' not allowed: ', 2);
-  return name && character ? words.notAllowed(name, character) : undefined;
+  return message.startsWith('Please ') ? missing : name && limitText(name, message, words);
 }
 
-function weightText(message: string, { weight }: ContactPhrases): string | undefined {
+type LimitWords = Pick<ContactPhrases, 'tooLong' | 'notAllowed'>;
+
+/** The error of a text that is too long or has a forbidden character; `name` is the caption of its field. */
+export function limitText(name: string, message: string, words: LimitWords): string | undefined {
+  const characters = / at most ([\d,]+) characters$/.exec(message)?.[1]?.replace(',', '');
+  if (characters) return words.tooLong(name, Number(characters));
+  const [, character] = message.split(' not allowed: ', 2);
+  return character && words.notAllowed(name, character);
+}
+
+/** The error of a weight. */
+export function weightText(message: string, { weight }: Pick<ContactPhrases, 'weight'>): string | undefined {
+  const [, decimal, grouped, written] = /^Is this (\S+) or (\S+)\? Please write (\S+) or /.exec(message) ?? [];
+  if (decimal && grouped && written) return weight.question(decimal, grouped, written);
   if (message.endsWith(' 0 or more')) return weight.invalid;
   if (message.endsWith(' kg')) return weight.tooMuch;
   return message.endsWith(' decimals') ? weight.decimals : undefined;

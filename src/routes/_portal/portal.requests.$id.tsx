@@ -2,18 +2,23 @@ import { createFileRoute } from '@tanstack/react-router';
 import { portalQuery } from '#src/features/portal/portal-query.ts';
 import { RequestScreen } from '#src/features/portal/requests/request-screen.tsx';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
+import { readSentForm } from '#src/lib/api/render-context.ts';
 import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
+/** `change` opens the form; `outcome`: the code of an error, where a button was pressed without a script. */
+type Search = { change?: string | undefined; outcome?: string | undefined };
+
 export const Route = createFileRoute('/_portal/portal/requests/$id')({
-  staticData: { phrases: ['tracking', 'portal', 'requests'] },
+  staticData: { phrases: ['tracking', 'contact', 'portal', 'requests'] },
+  validateSearch: ({ change, outcome }: Search): Search => ({ change, outcome }),
   loader: async ({ context, params }) => {
     const [{ request }, { companies }] = await Promise.all([
       portalQuery(context, 'portal.request', params),
       portalQuery(context, 'portal.summary', {}),
     ]);
     const mayRequest = companies.some(({ id, as }) => id === request.company.id && as !== 'viewer');
-    return { request, mayRequest };
+    return { request, mayRequest, sent: readSentForm() };
   },
   head: ({ match: { context } }) => {
     const { title, explained } = phrasesOf('requests', context.page.language);
@@ -24,5 +29,5 @@ export const Route = createFileRoute('/_portal/portal/requests/$id')({
 });
 
 function Request() {
-  return <RequestScreen {...Route.useLoaderData()} />;
+  return <RequestScreen {...Route.useLoaderData()} search={Route.useSearch()} />;
 }

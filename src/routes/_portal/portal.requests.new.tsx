@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { portalQuery } from '#src/features/portal/portal-query.ts';
 import { NewRequestScreen } from '#src/features/portal/requests/new-request-screen.tsx';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
+import { readSentForm } from '#src/lib/api/render-context.ts';
 import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
@@ -9,7 +10,7 @@ import { phrasesOf } from '#src/lib/text/phrases.ts';
 type Search = { repeat?: string };
 
 export const Route = createFileRoute('/_portal/portal/requests/new')({
-  staticData: { phrases: ['tracking', 'portal', 'requests'] },
+  staticData: { phrases: ['tracking', 'contact', 'portal', 'requests'] },
   validateSearch: ({ repeat }: Search): Search => ({ repeat }),
   loaderDeps: ({ search: { repeat } }) => ({ repeat }),
   loader: async ({ context, deps: { repeat } }) => {
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_portal/portal/requests/new')({
     ]);
     const own = companies.filter(({ as }) => as !== 'viewer');
     if (own.length === 0) throw notFound();
-    return { companies: own, shipment: earlier?.shipment ?? null };
+    return { companies: own, shipment: earlier?.shipment ?? null, sent: readSentForm() };
   },
   head: ({ match: { context } }) => {
     const { requestOne, explained } = phrasesOf('requests', context.page.language);

@@ -1,33 +1,61 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { withLanguage } from '#contract/languages.ts';
 import { SetNotices } from '#contract/mails/notices.ts';
+import { MAX_JSON_BYTES } from '#contract/protocol.ts';
+import { LINE_BUTTON, readRequestForm } from '#contract/requests/request-form.ts';
+import { CreateRequest, UpdateRequest } from '#contract/requests/requests.ts';
 import { setNotices } from '#server/domain/companies/notices/choices.ts';
 import { followShipment } from '#server/domain/companies/notices/follow.ts';
+import { createRequest, updateRequest, withdrawRequest } from '#server/domain/companies/requests/request.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
+import { requireClient } from '#server/domain/guards.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { pageContext, requireSameOrigin } from '#server/transport/context/request-context.ts';
-import { toAppError } from '#server/transport/errors/error-table.ts';
-import { limitForm, readForm } from '#server/transport/rest/form.ts';
+import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
+import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
+import { limitForm, readForm, type SendPage } from '#server/transport/rest/form.ts';
 
 type Form = Record<string, unknown>;
+const requestPage = (id: string) => `/portal/requests/${encodeURIComponent(id)}`;
+/** A request may be as large as its JSON. */
+const limitRequest = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
 /**
  * The forms of the portal's pages, with the session's cookie and without JavaScript: each leads back to its page, from
- * this site only.
+ * this site only. The form of a request comes back itself where it is not stored, with what was typed.
  */
-export function portalForms(db: Db) {
+export function portalForms(db: Db, sendPage: SendPage) {
   const sent = async (c: Context, page: string, write: (ctx: Ctx, form: Form) => Promise<string>) => {
     requireSameOrigin(c);
     const form = await readForm(c);
     const query = await write(await pageContext(c, db), form).catch((error: unknown) => {
-      const { class: kind } = toAppError(error);
+      const { class: kind, reason } = toAppError(error);
       if (kind === 'invalid') return '?outcome=failed';
+      if (kind === 'conflict' || kind === 'too-many') return `?outcome=${reason}`;
       if (kind === 'unauthenticated') return null;
       throw error;
     });
-    c.header('Cache-Control', 'no-store');
-    if (query === null) return c.redirect(`/login?redirect=${encodeURIComponent(page)}`, 303);
-    return c.redirect(withLanguage(`${page}${query}`, pageLanguage(c).addressLanguage), 303);
+    return query === null ? toSignIn(c, page) : next(c, `${page}${query}`);
+  };
+  const sentRequest = async (c: Context, page: string, write: (ctx: Ctx, typed: object) => Promise<{ id: string }>) => {
+    requireSameOrigin(c);
+    const ctx = await pageContext(c, db);
+    if (ctx.actor.kind !== 'user') return toSignIn(c, page);
+    requireClient(ctx);
+    const texts = Object.entries(await readForm(c)).filter((entry): entry is [string, string] => isText(entry[1]));
+    const fields = Object.fromEntries(texts);
+    if (LINE_BUTTON in fields) return sendPage(c, { form: { fields, error: null }, status: 200 });
+    const { fields: others, ...lines } = readRequestForm(texts);
+    try {
+      const { id } = await write(ctx, { ...others, ...lines });
+      return next(c, requestPage(id));
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (!['invalid', 'conflict', 'too-many'].includes(error.class)) throw thrown;
+      const { reason: code, issues = [] } = error;
+      return sendPage(c, { form: { fields, error: { code, issues } }, status: httpStatus(error) });
+    }
   };
   return new Hono()
     .post('/notices', limitForm, (c) =>
@@ -42,5 +70,31 @@ export function portalForms(db: Db) {
         await followShipment(ctx, { id, isFollowed: follow === 'true' });
         return '';
       });
+    })
+    .post('/requests/new', limitRequest, (c) =>
+      sentRequest(c, requestPage('new'), (ctx, typed) => createRequest(ctx, CreateRequest.parse(typed))),
+    )
+    .post('/requests/:id', limitRequest, (c) => {
+      const id = c.req.param('id');
+      return sentRequest(c, requestPage(id), (ctx, typed) => updateRequest(ctx, { ...UpdateRequest.parse(typed), id }));
+    })
+    .post('/requests/:id/withdraw', limitForm, (c) => {
+      const id = c.req.param('id');
+      return sent(c, requestPage(id), async (ctx) => {
+        await withdrawRequest(ctx, { id });
+        return '';
+      });
     });
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function next(c: Context, page: string): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(withLanguage(page, pageLanguage(c).addressLanguage), 303);
+}
+
+function toSignIn(c: Context, page: string): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(`/login?redirect=${encodeURIComponent(page)}`, 303);
 }

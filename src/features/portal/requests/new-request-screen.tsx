@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { SentForm } from '#contract/render-context.ts';
 import type { ShownShipment } from '#src/features/portal/portal-query.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { type Asked, RequestForm } from './request-form.tsx';
@@ -7,10 +8,11 @@ type NewRequestScreenProps = {
   companies: readonly { id: string; name: string }[];
   /** The shipment that is repeated. */
   shipment: ShownShipment | null;
+  sent: SentForm | null;
 };
 
 /** A new request, which may begin with an earlier shipment (docs/contract/requests.md). */
-export function NewRequestScreen({ companies, shipment }: NewRequestScreenProps) {
+export function NewRequestScreen({ companies, shipment, sent }: NewRequestScreenProps) {
   const words = usePhrases('requests');
   const customer = shipment?.companies.find(({ as }) => as === 'customer')?.id;
   const own = companies.toSorted((one, other) => Number(other.id === customer) - Number(one.id === customer));
@@ -22,10 +24,13 @@ export function NewRequestScreen({ companies, shipment }: NewRequestScreenProps)
         </Link>
       </p>
       <h1 className="mt-3 text-xl">{words.requestOne}</h1>
-      <noscript>
-        <p className="mt-5 border-2 border-foreground bg-card p-4">{words.withoutScript}</p>
-      </noscript>
-      <RequestForm key={shipment?.id ?? ''} id={null} asked={shipment ? askedAs(shipment) : {}} companies={own} />
+      <RequestForm
+        key={shipment?.id ?? ''}
+        id={null}
+        asked={shipment ? askedAs(shipment) : {}}
+        companies={own}
+        sent={sent}
+      />
     </>
   );
 }

@@ -1,50 +1,41 @@
 import { useState } from 'react';
 import { MAX_LINE_COUNT, MAX_SIDE_CM, PIECE_TYPES, type PieceLine } from '#contract/goods/pieces/piece-types.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { BLANK_PIECE } from '#contract/requests/request-form.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-
-/** A line as it is typed; `key` is its place for React. */
-type Line = PieceLine & { key: number };
-
-/** The lines of pieces, as fields `pieces.0.count` of the form around them. */
-export function PieceLines({ initial }: { initial: readonly PieceLine[] }) {
-  const words = usePhrases('requests');
-  const [lines, setLines] = useState<readonly Line[]>(() => initial.map((line, key) => ({ ...line, key })));
-  const add = () => {
-    const unknown = { length: null, width: null, height: null, weight: null, description: null };
-    setLines((all) => [...all, { count: 1, type: 'pallet', ...unknown, key: (all.at(-1)?.key ?? -1) + 1 }]);
-  };
-  return (
-    <fieldset className="grid gap-4 sm:col-span-2">
-      <legend className="text-sm font-semibold">{words.pieces}</legend>
-      {lines.map((line) => (
-        <PieceFields
-          key={line.key}
-          line={line}
-          onRemove={() => setLines((all) => all.filter((each) => each !== line))}
-        />
-      ))}
-      <Button type="button" variant="outline" size="sm" className="justify-self-start noscript:hidden" onClick={add}>
-        {words.addPieces}
-      </Button>
-    </fieldset>
-  );
-}
+import { LinesOfForm, type LinesProps, RemoveLine } from './lines.tsx';
 
 const SIDES = ['length', 'width', 'height'] as const;
 
-function PieceFields({ line, onRemove }: { line: Line; onRemove: () => void }) {
+/** The lines of pieces, as fields `pieces.0.count` of the form around them. */
+export function PieceLines(props: LinesProps<PieceLine>) {
+  const words = usePhrases('requests');
+  return (
+    <LinesOfForm {...props} name="pieces" legend={words.pieces} add={words.addPieces} blank={BLANK_PIECE}>
+      {(line, place, onRemove) => <PieceFields line={line} place={place} errorOf={props.errorOf} onRemove={onRemove} />}
+    </LinesOfForm>
+  );
+}
+
+type PieceFieldsProps = {
+  line: PieceLine;
+  place: number;
+  errorOf: LinesProps<PieceLine>['errorOf'];
+  onRemove: () => void;
+};
+
+function PieceFields({ line, place, errorOf, onRemove }: PieceFieldsProps) {
   const words = usePhrases('requests');
   const { countOf } = usePhrases('tracking');
   const [count, setCount] = useState(line.count);
-  const name = (field: string) => `pieces.${line.key}.${field}`;
+  const name = (field: string) => `pieces.${place}.${field}`;
+  const error = (field: string) => errorOf(name(field));
   return (
     <div className="grid grid-cols-2 items-end gap-3 border-s-2 border-foreground ps-3 sm:grid-cols-4 lg:grid-cols-7">
       <input type="hidden" name={name('description')} value={line.description ?? ''} />
-      <Field label={words.count}>
+      <Field label={words.count} error={error('count')}>
         <Input
           type="number"
           name={name('count')}
@@ -65,7 +56,7 @@ function PieceFields({ line, onRemove }: { line: Line; onRemove: () => void }) {
         </Select>
       </Field>
       {SIDES.map((side) => (
-        <Field key={side} label={words[side]}>
+        <Field key={side} label={words[side]} error={error(side)}>
           <Input
             type="number"
             name={name(side)}
@@ -76,29 +67,10 @@ function PieceFields({ line, onRemove }: { line: Line; onRemove: () => void }) {
           />
         </Field>
       ))}
-      <Field label={words.pieceWeight}>
+      <Field label={words.pieceWeight} error={error('weight')}>
         <Input type="number" name={name('weight')} min={0} step={0.001} defaultValue={line.weight ?? ''} />
       </Field>
-      <Button type="button" variant="outline" size="sm" onClick={onRemove}>
-        {words.remove}
-      </Button>
+      <RemoveLine lines="pieces" place={place} onRemove={onRemove} />
     </div>
   );
 }
-
-/** The lines of a form, whose other values stay in `fields`. */
-export function readPieceLines(form: FormData): { pieces: object[]; fields: Record<string, string> } {
-  const lines = new Map<string, Record<string, unknown>>();
-  const fields: Record<string, string> = {};
-  for (const [name, value] of form) {
-    const [, place, field] = /^pieces\.(\d+)\.(\w+)$/.exec(name) ?? [];
-    if (place === undefined || field === undefined) fields[name] = String(value);
-    else lines.set(place, { ...lines.get(place), [field]: field === 'type' ? value : read(field, String(value)) });
-  }
-  return { pieces: [...lines.values()], fields };
-}
-
-const read = (field: string, text: string): string | number | null => {
-  if (text === '') return null;
-  return field === 'description' ? text : Number(text);
-};

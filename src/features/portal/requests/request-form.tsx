@@ -1,6 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { keepsKey } from '#contract/idempotency.ts';
+import { withLanguage } from '#contract/languages.ts';
+import type { SentForm } from '#contract/render-context.ts';
+import { readRequestForm } from '#contract/requests/request-form.ts';
 import type { RequestFields } from '#contract/requests/requests.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -8,16 +13,22 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+import { type FormErrors, firstMessage } from '#src/lib/forms/parse-form.ts';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { PieceLines, readPieceLines } from './piece-lines.tsx';
-import { failureOf, send } from './send.ts';
+import { PieceLines } from './piece-lines.tsx';
+import { ReferenceLines } from './reference-lines.tsx';
+import { fieldErrors } from './request-errors.ts';
+import { type Failed, failureOf, send } from './send.ts';
 
-/** The values that a form begins with: of a request, or of an earlier shipment. */
-export type Asked = Partial<Omit<RequestFields, 'weight'>> & {
-  weight?: number | null;
-  pickupDate?: string | null;
-  note?: string;
+type Text = Exclude<keyof RequestFields, 'weight' | 'pieces' | 'references' | 'requiresCustomsClearance' | 'language'>;
+/** The values that a form begins with: of a request, of an earlier shipment, or as they were typed. */
+export type Asked = Partial<Record<Text | 'company' | 'pickupDate' | 'note', string | null>> & {
+  weight?: number | string | null;
+  pieces?: readonly PieceLine[];
+  references?: readonly Reference[];
 };
 type RequestFormProps = {
   /** The request that is changed; null for a new one. */
@@ -25,51 +36,74 @@ type RequestFormProps = {
   asked: Asked;
   /** The companies that the member may request for. */
   companies: readonly { id: string; name: string }[];
+  /** The form as a browser without scripts sent it. */
+  sent: SentForm | null;
 };
 
+const NONE: { fields: FormErrors; whole: string } = { fields: {}, whole: '' };
+
 /** A request: what is required first, the rest folded. The browser judges the fields, in its own language. */
-export function RequestForm({ id, asked, companies }: RequestFormProps) {
+export function RequestForm({ id, companies, sent, ...props }: RequestFormProps) {
   const words = usePhrases('requests');
+  const contact = usePhrases('contact');
   const shared = usePhrases('shared');
+  const { addressLanguage } = usePage();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef('');
-  const [error, setError] = useState('');
+  const [asked] = useState(() => (sent ? askedIn(Object.entries(sent.fields)) : props.asked));
+  const [errors, setErrors] = useState(() => (sent?.error ? errorsOf(sent.error) : NONE));
   const [isSending, setSending] = useState(false);
   useLeaveQuestion(form);
+  useEffect(() => {
+    if (errors !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  function errorsOf(failed: Pick<Failed, 'code' | 'issues'>) {
+    const fields = fieldErrors(words, contact, failed.issues);
+    return { fields, whole: firstMessage(fields) ?? failureOf(words, failed) };
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const { pieces, fields } = readPieceLines(new FormData(event.currentTarget));
-    if (!fields.weight?.trim() && pieces.length === 0) return setError(words.goodsMissing);
+    const { fields, pieces, references } = readRequestForm(new FormData(event.currentTarget));
+    if (!fields.weight?.trim() && pieces.length === 0)
+      return setErrors({ fields: { weight: words.goodsMissing }, whole: words.goodsMissing });
     setSending(true);
-    setError('');
+    setErrors(NONE);
     key.current ||= crypto.randomUUID();
-    const { shippingMode = 'Air', ...texts } = fields;
-    const body = { ...texts, shippingMode, pieces, ...(id === null && { references: asked.references ?? [] }) };
-    const sent = id === null ? await send('POST', '', body, key.current) : await send('PATCH', `/${id}`, body);
+    const body = { ...fields, pieces, references };
+    const done = id === null ? await send('POST', '', body, key.current) : await send('PATCH', `/${id}`, body);
     setSending(false);
-    if ('status' in sent) {
-      if (!keepsKey(sent)) key.current = '';
-      return setError(failureOf(words, sent));
+    if ('status' in done) {
+      if (!keepsKey(done)) key.current = '';
+      return setErrors(errorsOf(done));
     }
     form.current?.reset();
-    await router.navigate({ to: '/portal/requests/$id', params: { id: sent.id }, ignoreBlocker: true });
+    await router.navigate({ to: '/portal/requests/$id', params: { id: done.id }, search: {}, ignoreBlocker: true });
     await router.invalidate();
   }
 
+  const shown = { asked, errorOf: (path: string) => errors.fields[path] };
+  const lines = { errorOf: shown.errorOf, onChange: () => setErrors(NONE) };
+  const isFoldedWrong = Object.keys(errors.fields).some((path) => !FIRST.test(path));
   return (
     <form
       ref={form}
+      method="post"
+      action={withLanguage(`/portal/requests/${id ?? 'new'}`, addressLanguage)}
+      encType="multipart/form-data"
       onSubmit={submit}
       onInvalidCapture={({ target }) => (target as Element).closest('details')?.setAttribute('open', '')}
-      className="mt-5 grid max-w-3xl gap-6 border-2 border-foreground bg-card p-4 noscript:hidden sm:p-6"
+      className="mt-5 grid max-w-3xl gap-6 border-2 border-foreground bg-card p-4 sm:p-6"
     >
+      {/* Without a script Enter presses the first button that sends. */}
+      {!useHydrated() && <input type="submit" hidden />}
       {id === null && <p className="text-sm text-muted-foreground">{words.intro}</p>}
       {companies.length > 1 && id === null && (
         <Field label={words.company}>
-          <Select name="company" required defaultValue={companies[0]?.id}>
+          <Select name="company" required defaultValue={asked.company ?? companies[0]?.id}>
             {companies.map((company) => (
               <option key={company.id} value={company.id}>
                 {company.name}
@@ -79,9 +113,9 @@ export function RequestForm({ id, asked, companies }: RequestFormProps) {
         </Field>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
-        <Place end="origin" title={shared.origin} asked={asked} />
-        <Place end="destination" title={shared.destination} asked={asked} />
-        <Field label={words.weight}>
+        <Place end="origin" title={shared.origin} {...shown} />
+        <Place end="destination" title={shared.destination} {...shown} />
+        <Field label={words.weight} error={shown.errorOf('weight')}>
           <Input name="weight" inputMode="decimal" defaultValue={asked.weight ?? ''} />
         </Field>
         <Field label={shared.mode}>
@@ -94,16 +128,14 @@ export function RequestForm({ id, asked, companies }: RequestFormProps) {
           </Select>
         </Field>
       </div>
-      <details open={id !== null || Boolean(asked.senderName)}>
+      <details open={id !== null || sent !== null || Boolean(asked.senderName) || isFoldedWrong}>
         <summary className="w-fit cursor-pointer py-1 text-sm font-semibold">{words.more}</summary>
         <div className="mt-4 grid gap-6 sm:grid-cols-2">
-          <Party side="sender" asked={asked} />
-          <Party side="receiver" asked={asked} />
-          <PieceLines initial={asked.pieces ?? []} />
-          <Field label={words.reference}>
-            <Input name="reference" maxLength={120} defaultValue={asked.reference} dir="auto" />
-          </Field>
-          <Field label={words.pickupDate}>
+          <Party side="sender" {...shown} />
+          <Party side="receiver" {...shown} />
+          <PieceLines initial={asked.pieces ?? []} {...lines} />
+          <Typed name="reference" label={words.reference} max={64} {...shown} />
+          <Field label={words.pickupDate} error={shown.errorOf('pickupDate')}>
             <Input
               type="date"
               name="pickupDate"
@@ -112,56 +144,71 @@ export function RequestForm({ id, asked, companies }: RequestFormProps) {
               defaultValue={asked.pickupDate ?? ''}
             />
           </Field>
-          <Field label={words.goods} className="sm:col-span-2">
-            <Textarea name="description" rows={3} maxLength={2_000} defaultValue={asked.description} dir="auto" />
-          </Field>
-          <Field label={words.note} className="sm:col-span-2">
-            <Textarea name="note" rows={3} maxLength={2_000} defaultValue={asked.note} dir="auto" />
-          </Field>
+          <ReferenceLines initial={asked.references ?? []} {...lines} />
+          <Typed name="description" label={words.goods} max={2_000} rows={3} {...shown} />
+          <Typed name="note" label={words.note} max={2_000} rows={3} {...shown} />
         </div>
       </details>
-      {error && <Alert>{error}</Alert>}
-      <Button type="submit" busy={isSending} className="justify-self-start">
+      {errors.whole && <Alert>{errors.whole}</Alert>}
+      <Button type="submit" native busy={isSending} className="justify-self-start">
         {isSending ? words.sending : id === null ? words.send : words.save}
       </Button>
     </form>
   );
 }
 
-function Place({ end, title, asked }: { end: 'origin' | 'destination'; title: string; asked: Asked }) {
+/** The fields that are not folded. */
+const FIRST = /^(?:(?:origin|destination)(?:City|Country)|weight)$/;
+
+function askedIn(entries: Iterable<readonly [string, unknown]>): Asked {
+  const { fields, pieces, references } = readRequestForm(entries);
+  return { ...fields, pieces, references };
+}
+
+type Shown = { asked: Asked; errorOf: (path: string) => string | undefined };
+type TypedProps = Shown & {
+  name: Exclude<keyof Asked, 'weight' | 'pieces' | 'references'>;
+  label: string;
+  max: number;
+  /** A text of several lines has so many. */
+  rows?: number;
+} & Pick<ComponentProps<'input'>, 'type' | 'required' | 'dir'>;
+
+/** One text field of the form. */
+function Typed({ name, label, max, rows, asked, errorOf, dir = 'auto', ...input }: TypedProps) {
+  const field = { name, maxLength: max, defaultValue: asked[name] ?? '', dir };
+  return (
+    <Field label={label} error={errorOf(name)} className={rows === 3 ? 'sm:col-span-2' : undefined}>
+      {rows ? <Textarea rows={rows} {...field} /> : <Input {...field} {...input} />}
+    </Field>
+  );
+}
+
+type PlaceProps = Shown & { end: 'origin' | 'destination'; title: string };
+
+function Place({ end, title, ...shown }: PlaceProps) {
   const words = usePhrases('requests');
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="pb-2 text-base font-semibold">{title}</legend>
-      <Field label={words.city}>
-        <Input name={`${end}City`} required maxLength={120} defaultValue={asked[`${end}City`]} dir="auto" />
-      </Field>
-      <Field label={words.country}>
-        <Input name={`${end}Country`} required maxLength={120} defaultValue={asked[`${end}Country`]} dir="auto" />
-      </Field>
+      <Typed name={`${end}City`} label={words.city} required max={120} {...shown} />
+      <Typed name={`${end}Country`} label={words.country} required max={120} {...shown} />
     </fieldset>
   );
 }
 
-function Party({ side, asked }: { side: 'sender' | 'receiver'; asked: Asked }) {
+function Party({ side, ...shown }: Shown & { side: 'sender' | 'receiver' }) {
   const words = usePhrases('requests');
   const tracking = usePhrases('tracking');
   const address = side === 'sender' ? 'originAddress' : 'destinationAddress';
+  const [name, email, contact] = [`${side}Name`, `${side}Email`, `${side}Contact`] as const;
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="pb-2 text-base font-semibold">{tracking[side]}</legend>
-      <Field label={words.name}>
-        <Input name={`${side}Name`} maxLength={120} defaultValue={asked[`${side}Name`]} dir="auto" />
-      </Field>
-      <Field label={words.email}>
-        <Input type="email" name={`${side}Email`} maxLength={254} defaultValue={asked[`${side}Email`]} dir="ltr" />
-      </Field>
-      <Field label={words.telephone}>
-        <Input type="tel" name={`${side}Contact`} maxLength={120} defaultValue={asked[`${side}Contact`]} dir="ltr" />
-      </Field>
-      <Field label={words.street}>
-        <Textarea name={address} rows={2} maxLength={250} defaultValue={asked[address]} dir="auto" />
-      </Field>
+      <Typed name={name} label={words.name} max={120} {...shown} />
+      <Typed name={email} label={words.email} type="email" dir="ltr" max={254} {...shown} />
+      <Typed name={contact} label={words.telephone} type="tel" dir="ltr" max={120} {...shown} />
+      <Typed name={address} label={words.street} rows={2} max={250} {...shown} />
     </fieldset>
   );
 }

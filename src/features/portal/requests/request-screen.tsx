@@ -1,5 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { withLanguage } from '#contract/languages.ts';
+import type { SentForm } from '#contract/render-context.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -14,12 +16,13 @@ import { RouteOf } from './requests-screen.tsx';
 import { failureOf, send } from './send.ts';
 
 type Request = PublicOutputs['portal.request']['request'];
-type RequestScreenProps = { request: Request; mayRequest: boolean };
+type Search = { change?: string | undefined; outcome?: string | undefined };
+type RequestScreenProps = { request: Request; mayRequest: boolean; sent: SentForm | null; search: Search };
 
 const linkLook = 'font-semibold text-link underline underline-offset-4';
 
 /** One request as a member sees it: what was asked, and what became of it (docs/contract/requests.md). */
-export function RequestScreen({ request, mayRequest }: RequestScreenProps) {
+export function RequestScreen({ request, mayRequest, sent, search }: RequestScreenProps) {
   const { id, fields, state, reason, shipment, isRead, company, requestedBy, createdAt } = request;
   const words = usePhrases('requests');
   const isOwn = usePage().viewedCompany === null;
@@ -63,7 +66,9 @@ export function RequestScreen({ request, mayRequest }: RequestScreenProps) {
         <Facts request={request} />
         <Goods pieces={fields.pieces} />
       </article>
-      {state === 'requested' && mayRequest && <Waiting key={request.updatedAt} request={request} />}
+      {state === 'requested' && mayRequest && (
+        <Waiting key={request.updatedAt} request={request} sent={sent} search={search} />
+      )}
     </>
   );
 }
@@ -80,6 +85,7 @@ function Facts({ request: { fields, pickupDate, note } }: { request: Request }) 
     [shared.mode, shared.modes[fields.shippingMode]],
     [words.pickupDate, pickupDate && <DateTime at={`${pickupDate}T12:00:00Z`} format="date" unmarked />],
     [words.reference, fields.reference],
+    [words.references, fields.references.map(({ type, value }) => `${tracking.references[type]}: ${value}`).join('\n')],
     [tracking.sender, partyOf('sender', fields.originAddress)],
     [tracking.receiver, partyOf('receiver', fields.destinationAddress)],
     [words.goods, fields.description],
@@ -101,28 +107,43 @@ function Facts({ request: { fields, pickupDate, note } }: { request: Request }) 
   );
 }
 
+type WaitingProps = Pick<RequestScreenProps, 'request' | 'sent' | 'search'>;
+
 /** The actions of a member on a request that waits. */
-function Waiting({ request }: { request: Request }) {
+function Waiting({ request, sent, search: { change, outcome } }: WaitingProps) {
   const words = usePhrases('requests');
+  const { addressLanguage } = usePage();
   const router = useRouter();
-  const [isChanging, setChanging] = useState(false);
-  const [error, setError] = useState('');
+  const [error, setError] = useState(outcome ? failureOf(words, { code: outcome }) : '');
   const { id, fields, pickupDate, note } = request;
 
-  async function withdraw() {
+  async function withdraw(event: FormEvent) {
+    event.preventDefault();
     if (!confirm(words.withdrawing)) return;
-    const sent = await send('DELETE', `/${id}`);
-    if ('status' in sent) return setError(failureOf(words, sent));
+    const done = await send('DELETE', `/${id}`);
+    if ('status' in done) return setError(failureOf(words, done));
     await router.invalidate();
   }
 
-  if (isChanging) return <RequestForm id={id} asked={{ ...fields, pickupDate, note }} companies={[]} />;
+  if (change || sent) return <RequestForm id={id} asked={{ ...fields, pickupDate, note }} companies={[]} sent={sent} />;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-4 noscript:hidden">
-      <Button onClick={() => setChanging(true)}>{words.change}</Button>
-      <Button variant="outline" onClick={withdraw}>
-        {words.withdraw}
+    <div className="mt-5 flex flex-wrap items-center gap-4 print:hidden">
+      <Button asChild>
+        <Link to="/portal/requests/$id" params={{ id }} search={{ change: 'true' }}>
+          {words.change}
+        </Link>
       </Button>
+      <form
+        method="post"
+        action={withLanguage(`/portal/requests/${id}/withdraw`, addressLanguage)}
+        onSubmit={withdraw}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      >
+        <Button type="submit" native variant="outline">
+          {words.withdraw}
+        </Button>
+        <p className="hidden text-sm text-muted-foreground noscript:block">{words.withdrawing}</p>
+      </form>
       {error && <Alert>{error}</Alert>}
     </div>
   );

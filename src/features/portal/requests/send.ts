@@ -1,9 +1,10 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import type { FieldIssue } from '#contract/values/text.ts';
 import type { RequestsPhrases } from '#phrases/requests/en.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 
-/** Why nothing was written, as far as is known: `message` is the server's, in English; status 0: no response came. */
-export type Failed = { status: number; code: string; message: string };
+/** Why nothing was written, as far as is known: its issues are in English; status 0: no response came. */
+export type Failed = { status: number; code: string; issues: readonly FieldIssue[] };
 /** The request that was written, or why it was not. */
 export type Sent = { id: string } | Failed;
 
@@ -24,17 +25,16 @@ export async function send(
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer: { request?: { _id: string }; code?: string; message?: string } = await response.json();
+    const answer: { request?: { _id: string }; code?: string; issues?: FieldIssue[] } = await response.json();
     if (response.ok) return { id: answer.request?._id ?? '' };
-    return { status: response.status, code: answer.code ?? '', message: answer.message ?? '' };
+    return { status: response.status, code: answer.code ?? '', issues: answer.issues ?? [] };
   } catch {
-    return { status: 0, code: '', message: '' };
+    return { status: 0, code: '', issues: [] };
   }
 }
 
-/** Why a request was not written, in the reader's language; of a field that is wrong in the server's words. */
-export function failureOf(words: RequestsPhrases, { status, code, message }: Failed): string {
+/** Why a request was not written, in the reader's language, where no field is wrong. */
+export function failureOf(words: RequestsPhrases, { code }: { code: string }): string {
   if (code === 'request-decided') return words.decided;
-  if (status === 429) return words.tooMany;
-  return status === 400 ? message : words.failed;
+  return code === 'rate-limit' ? words.tooMany : words.failed;
 }

@@ -18,12 +18,12 @@ test.each([
   [409, 'request-decided', words.decided, false],
   [409, 'idempotency-in-flight', words.failed, true],
   [429, 'rate-limit', words.tooMany, false],
-  [400, 'validation', 'Please enter a city', false],
+  [400, 'unreadable-request', words.failed, false],
   [403, 'viewer-requests-nothing', words.failed, false],
   [422, 'idempotency-mismatch', words.failed, false],
   [503, 'database-away', words.failed, true],
 ])('%i %s has its own words, and the key is kept where it may have been done', async (status, code, says, isKept) => {
-  const respond = async () => Response.json({ code, message: 'Please enter a city' }, { status });
+  const respond = async () => Response.json({ code, message: 'Not done' }, { status });
   expect(await failureAfter(respond)).toEqual({ says, isKept });
 });
 
@@ -31,4 +31,11 @@ test('without a response, or with that of a proxy, the key is kept', async () =>
   const lost = { says: words.failed, isKept: true };
   expect(await failureAfter(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(lost);
   expect(await failureAfter(async () => new Response('<html>', { status: 502 }))).toEqual(lost);
+});
+
+test('what is wrong with each field comes with the failure', async () => {
+  const issues = [{ path: 'originCity', message: 'Please fill in all required origin fields' }];
+  vi.stubGlobal('localStorage', { getItem: () => 'token' });
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'validation', issues }, { status: 400 }));
+  expect(await send('POST', '', {}, 'key')).toEqual({ status: 400, code: 'validation', issues });
 });
