@@ -4,3 +4,6 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** So many requests, changes of them and withdrawals of one company an hour. */
 export const REQUESTS_AN_HOUR = 60;
+
+/** So many requests of a company may wait for an answer. */
+export const MAX_OPEN_REQUESTS = 200;

@@ -52,6 +52,8 @@ export const requests: RequestsPhrases = {
   sending: 'Wird gesendet ...',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   tooMany: 'Ihr Unternehmen hat viele Anfragen gesendet. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  tooManyOpen:
+    'Viele Anfragen Ihres Unternehmens warten auf Antwort. Bitte ziehen Sie eine zurück oder warten Sie auf Antworten.',
   decided: 'Diese Anfrage wurde inzwischen angenommen, abgelehnt oder zurückgezogen. Bitte öffnen Sie sie neu.',
   missing: 'Bitte füllen Sie dies aus.',
   wrong: 'Bitte prüfen Sie dies.',

@@ -57,6 +57,7 @@ export const requests = {
   sending: 'Sending...',
   failed: 'That did not work. Please try again.',
   tooMany: 'Your company has sent many requests. Please try again in an hour.',
+  tooManyOpen: 'Many requests of your company wait for an answer. Please withdraw one, or wait for answers.',
   decided: 'This request was accepted, declined or withdrawn meanwhile. Please open it again.',
 
   // Errors of fields.

@@ -52,6 +52,7 @@ export const requests: RequestsPhrases = {
   sending: 'Enviando...',
   failed: 'No ha funcionado. Inténtelo de nuevo.',
   tooMany: 'Su empresa ha enviado muchas solicitudes. Inténtelo de nuevo dentro de una hora.',
+  tooManyOpen: 'Muchas solicitudes de su empresa esperan respuesta. Retire una o espere las respuestas.',
   decided: 'Esta solicitud se aceptó, se rechazó o se retiró entretanto. Ábrala de nuevo.',
   missing: 'Complete este campo.',
   wrong: 'Compruebe este campo.',

@@ -52,6 +52,8 @@ export const requests: RequestsPhrases = {
   sending: 'Envoi en cours...',
   failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
   tooMany: 'Votre entreprise a envoyé beaucoup de demandes. Veuillez réessayer dans une heure.',
+  tooManyOpen:
+    'Beaucoup de demandes de votre entreprise attendent une réponse. Veuillez en retirer une ou attendre les réponses.',
   decided: 'Cette demande a été acceptée, refusée ou retirée entre-temps. Veuillez l’ouvrir de nouveau.',
   missing: 'Veuillez remplir ce champ.',
   wrong: 'Veuillez vérifier ce champ.',

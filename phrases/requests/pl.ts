@@ -52,6 +52,7 @@ export const requests: RequestsPhrases = {
   sending: 'Wysyłanie...',
   failed: 'Nie udało się. Spróbuj ponownie.',
   tooMany: 'Twoja firma wysłała wiele zgłoszeń. Spróbuj ponownie za godzinę.',
+  tooManyOpen: 'Wiele zgłoszeń Twojej firmy czeka na odpowiedź. Wycofaj jedno z nich lub poczekaj na odpowiedzi.',
   decided: 'To zgłoszenie zostało tymczasem przyjęte, odrzucone lub wycofane. Otwórz je ponownie.',
   missing: 'Wypełnij to pole.',
   wrong: 'Sprawdź to pole.',

@@ -52,6 +52,7 @@ export const requests: RequestsPhrases = {
   sending: 'Enviando...',
   failed: 'Não funcionou. Tente novamente.',
   tooMany: 'A sua empresa enviou muitas solicitações. Tente novamente dentro de uma hora.',
+  tooManyOpen: 'Muitas solicitações da sua empresa aguardam resposta. Retire uma ou aguarde as respostas.',
   decided: 'Esta solicitação foi aceita, recusada ou retirada entretanto. Abra-a de novo.',
   missing: 'Preencha este campo.',
   wrong: 'Verifique este campo.',

@@ -52,6 +52,7 @@ export const requests: RequestsPhrases = {
   sending: '正在发送……',
   failed: '操作未成功。请重试。',
   tooMany: '贵公司发送了很多申请。请一小时后再试。',
+  tooManyOpen: '贵公司有许多申请正在等待答复。请撤回一项，或等待答复。',
   decided: '此申请已被接受、拒绝或撤回。请重新打开。',
   missing: '请填写此项。',
   wrong: '请检查此项。',

@@ -102,6 +102,11 @@ export const COMPANY_ERRORS = {
     message: 'Please give a weight, or pieces',
     advice: 'Send `weight`, or at least one line of `pieces`.',
   },
+  'too-many-open-requests': {
+    class: 'conflict',
+    message: 'A company has at most {max} requests that wait for an answer. Please withdraw one, or wait for answers.',
+    advice: 'Withdraw what is no longer needed, or wait until some are accepted or declined.',
+  },
   'request-not-found': {
     class: 'not-found',
     message: 'Request not found',

@@ -122,7 +122,14 @@ export const portalRequestProcedures = {
       idempotency: {},
       status: 201,
       response: OwnRequest,
-      errors: ['company-needed', 'company-not-found', 'viewer-requests-nothing', 'request-without-goods', 'rate-limit'],
+      errors: [
+        'company-needed',
+        'company-not-found',
+        'viewer-requests-nothing',
+        'request-without-goods',
+        'too-many-open-requests',
+        'rate-limit',
+      ],
       example: { body: requested },
     })
     .input(NewRequest)

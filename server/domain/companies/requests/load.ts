@@ -112,13 +112,20 @@ export async function lockWaiting(tx: Db, isIt: SQL | undefined, updatedAt?: str
   return row;
 }
 
-/** The company, which nobody merges or deletes until the transaction ends; undefined where it is gone. */
-export async function lockCompany(tx: Db, id: string): Promise<{ id: string; name: string } | undefined> {
+/**
+ * The company, which nobody merges or deletes until the transaction ends; undefined where it is gone. With 'no key
+ * update' nobody else locks it so, nor changes its members.
+ */
+export async function lockCompany(
+  tx: Db,
+  id: string,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<{ id: string; name: string } | undefined> {
   const { name } = companies;
   const [company] = await tx
     .select({ id: companies.id, name })
     .from(companies)
     .where(eq(companies.id, id))
-    .for('key share');
+    .for(strength);
   return company;
 }

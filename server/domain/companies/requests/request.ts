@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { MAX_OPEN_REQUESTS } from '#contract/requests/request-states.ts';
 import type {
   CreateRequest,
   PortalRequest,
@@ -23,7 +24,7 @@ import { recordRequest } from './recipients.ts';
 /**
  * Asks for a shipment, in the name of one of the caller's companies (docs/contract/requests.md). Throws
  * `unauthenticated`, `forbidden` for a viewer, `not-found`, `invalid` for who belongs to several companies and names
- * none, `too-many`.
+ * none, `too-many`, `conflict` where too many wait.
  */
 export async function createRequest(ctx: Ctx, input: CreateRequest): Promise<PortalRequest> {
   const { company: named, pickupDate, note, ...fields } = input;
@@ -31,8 +32,10 @@ export async function createRequest(ctx: Ctx, input: CreateRequest): Promise<Por
   requireGoods(fields);
   await countRequest(ctx.db, id);
   return authorizedTransaction(ctx, requireClient, async (tx, user) => {
-    if (!(await lockCompany(tx, id))) throw companyNotFound();
+    // One request after another, so that none is beyond the limit.
+    if (!(await lockCompany(tx, id, 'no key update'))) throw companyNotFound();
     const company = await requireRequester({ ...ctx, db: tx }, id);
+    await requireFewOpen(tx, id);
     const values = { companyId: id, requestedBy: user.id, fields, pickupDate, note };
     const [row] = await tx.insert(shipmentRequests).values(values).returning();
     if (!row) throw new Error('No request was written');
@@ -44,6 +47,12 @@ export async function createRequest(ctx: Ctx, input: CreateRequest): Promise<Por
 const requireGoods = ({ weight, pieces }: Pick<RequestFields, 'weight' | 'pieces'>) => {
   if (weight === null && pieces.length === 0) throw new AppError('request-without-goods', { field: 'weight' });
 };
+
+async function requireFewOpen(tx: Db, companyId: string): Promise<void> {
+  const isOpen = and(eq(shipmentRequests.companyId, companyId), eq(shipmentRequests.state, 'requested'));
+  if ((await tx.$count(shipmentRequests, isOpen)) >= MAX_OPEN_REQUESTS)
+    throw new AppError('too-many-open-requests', { values: { max: MAX_OPEN_REQUESTS } });
+}
 
 /**
  * Changes what is sent of a request that waits, by a member of its company. Throws as `createRequest` does, and

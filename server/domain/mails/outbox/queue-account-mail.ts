@@ -119,8 +119,13 @@ async function queueShipmentsMail(
   await tx.insert(mailShipments).values(rows).onConflictDoNothing();
 }
 
-/** The mail that nobody has begun to send. */
-async function lockWaiting(tx: Db, kind: AccountMailKind, user: Owner): Promise<string | undefined> {
+/** The mail that nobody has begun to send, of a request where one is given. */
+async function lockWaiting(
+  tx: Db,
+  kind: AccountMailKind,
+  user: Owner,
+  requestId?: string,
+): Promise<string | undefined> {
   const [waiting] = await tx
     .select({ id: outboxMails.id })
     .from(outboxMails)
@@ -131,6 +136,7 @@ async function lockWaiting(tx: Db, kind: AccountMailKind, user: Owner): Promise<
         eq(outboxMails.state, 'queued'),
         eq(outboxMails.attempts, 0),
         isNull(outboxMails.lease),
+        requestId === undefined ? undefined : eq(outboxMails.requestId, requestId),
       ),
     )
     .for('update');
@@ -143,7 +149,7 @@ async function insertNotice(
   kind: AccountMailKind,
   user: Owner,
   isFirst: boolean,
-  fields: Pick<typeof outboxMails.$inferInsert, 'browser' | 'clientIp' | 'occurrences'> = {},
+  fields: Pick<typeof outboxMails.$inferInsert, 'browser' | 'clientIp' | 'occurrences' | 'requestId'> = {},
 ): Promise<string> {
   const [mail] = await tx
     .insert(outboxMails)
@@ -171,12 +177,17 @@ async function queueCompanyInvitation(tx: Db, user: Owner, invitationId: string 
   await tx.insert(outboxMails).values({ kind: 'company-invitation', ...about });
 }
 
-/** It says what holds of the request when it is sent, or nothing. */
+/**
+ * Mails what holds of the request when it is sent, or nothing. Of changes the first in an hour is mailed at once, those
+ * that follow in one mail at the hour's end.
+ */
 async function queueRequestMail(
   tx: Db,
   kind: RequestMailKind,
   user: Owner,
   requestId: string | undefined,
 ): Promise<void> {
-  await tx.insert(outboxMails).values({ kind, recipient: user.email, userId: user.id, requestId });
+  const isFirst = kind !== 'request-changed' || (await isFirstNotice(tx, `${kind} ${requestId}`, user.id));
+  if (isFirst || !(await lockWaiting(tx, kind, user, requestId)))
+    await insertNotice(tx, kind, user, isFirst, { requestId });
 }

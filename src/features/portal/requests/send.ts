@@ -36,5 +36,6 @@ export async function send(
 /** Why a request was not written, in the reader's language, where no field is wrong. */
 export function failureOf(words: RequestsPhrases, { code }: { code: string }): string {
   if (code === 'request-decided') return words.decided;
+  if (code === 'too-many-open-requests') return words.tooManyOpen;
   return code === 'rate-limit' ? words.tooMany : words.failed;
 }

@@ -14,8 +14,9 @@ import { accountMailDocument } from '#server/domain/mails/content/accounts/accou
 import { admin, signedInUser, superAdmin } from '../../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../../factories/companies.ts';
 import { newRequest } from '../../../../factories/requests.ts';
+import { setRows } from '../../../../factories/rows.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
-import { kindsMailedTo, readMailsTo } from '../../../../support/mail/account-mails.ts';
+import { accountMailsTo, kindsMailedTo, readMailsTo } from '../../../../support/mail/account-mails.ts';
 
 const sender = {
   ...{ brand: 'Cargo', appUrl: 'https://cargo.example', optOutUrl: 'https://cargo.example/mail/abc' },
@@ -67,6 +68,24 @@ test('each step is mailed to the contact, and what became of it to the members, 
     'request-added',
     'request-accepted',
   ]);
+});
+
+test('changes of a request are one mail at once and one at the hour’s end, which says what holds then', async () => {
+  const { member } = await customer();
+  const [one, other] = [await newRequest(member), await newRequest(member)];
+  const change = (id: string, weight: number) => updateRequest(member.ctx, { id, ...UpdateRequest.parse({ weight }) });
+  await change(one.id, 7);
+  await change(one.id, 8);
+  await setRows(db, outboxMails, eq(outboxMails.requestId, one.id), { attempts: 1 });
+  for (const weight of [9, 10]) await change(one.id, weight);
+  await change(other.id, 5);
+  const changes = (await accountMailsTo(db, emailOf(contact))).filter(({ kind }) => kind === 'request-changed');
+  const inAnHour = Date.now() + 3_000_000;
+  const waits = changes.map(({ requestId, dueAt }) => `${requestId} ${dueAt.getTime() > inAnHour}`);
+  expect(waits.sort()).toEqual([`${one.id} false`, `${one.id} true`, `${other.id} false`].sort());
+  await withdrawRequest(member.ctx, one);
+  const read = await readMailsTo(db, emailOf(contact), 'request-changed');
+  expect(read.filter((mail) => mail !== null)).toHaveLength(1);
 });
 
 test('without a contact super-admins hear of it; a member who wants no such mails is not told', async () => {

@@ -19,7 +19,7 @@ import { readRequest, updateRequest, withdrawRequest } from '#server/domain/comp
 import { eraseAdded } from '#server/domain/shipments/deletion/erase-added.ts';
 import { admin, currentUser, type SignedIn, signedInUser, superAdmin } from '../../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../../factories/companies.ts';
-import { insertRequest, newRequest, requestInput } from '../../../../factories/requests.ts';
+import { insertRequest, newRequest, requestFields, requestInput } from '../../../../factories/requests.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
@@ -132,6 +132,18 @@ test('60 an hour for a company, changes counted', async () => {
   for (let count = 1; count < 60; count += 1) await change(count % 2 ? member : colleague, id, { weight: count });
   expect(await rejection(newRequest(colleague))).toMatch(/^too-many: Too many requests of this company/);
   expect(await rejection(withdrawRequest(member.ctx, { id }))).toMatch(/^too-many/);
+});
+
+test('200 of a company may wait for an answer, and of two at once that are the last one is rejected', async () => {
+  const { company, member } = await customer();
+  const asked = { companyId: company, state: 'requested' as const, fields: requestFields };
+  await db.insert(shipmentRequests).values(Array.from({ length: 199 }, () => asked));
+  const last = await Promise.all([0, 1].map(() => newRequest(member).then(({ id }) => id, String)));
+  expect(last.filter((each) => /at most 200 requests that wait/.test(each))).toHaveLength(1);
+  expect(await rejection(newRequest(member))).toMatch(/^conflict: A company has at most 200 requests/);
+  const [id = ''] = last.filter((each) => !/at most/.test(each));
+  await withdrawRequest(member.ctx, { id });
+  expect(await newRequest(member)).toMatchObject({ state: 'requested' });
 });
 
 test('accepted it is one shipment of the company, owned by who accepted; the member sees it', async () => {

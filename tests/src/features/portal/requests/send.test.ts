@@ -16,6 +16,7 @@ async function failureAfter(respond: () => Promise<Response>) {
 
 test.each([
   [409, 'request-decided', words.decided, false],
+  [409, 'too-many-open-requests', words.tooManyOpen, false],
   [409, 'idempotency-in-flight', words.failed, true],
   [429, 'rate-limit', words.tooMany, false],
   [400, 'unreadable-request', words.failed, false],
