@@ -11,6 +11,7 @@ import { PhoneLink } from '#src/components/phone-link.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { MembersSection } from '#src/features/members/index.ts';
+import { CompanyRequests } from '#src/features/requests/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { type CompanyRow, companyQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -66,6 +67,7 @@ export function CompanyScreen({ id }: { id: string }) {
       </ScreenHeader>
       <CompanyData company={company} />
       <CompanyShipments company={company} />
+      <CompanyRequests company={company.id} />
       <MembersSection key={`members ${company.id}`} of={{ id: company.id }} />
       <EarlierShipments key={company.id} company={company} />
     </>

@@ -59,7 +59,7 @@ export function MergeCompanyDialog({ company: { id, name }, onMerged, onClose }:
   return (
     <FormDialog
       title={`Merge ${name}`}
-      description="Its shipments, shares and members go to the other company, and it is gone. There is no undo."
+      description="Its shipments, shares, members and requests go to the other company, and it is gone. There is no undo."
       className="max-w-2xl"
       isFilled={() => into !== null || typed !== ''}
       isBusy={isBusy}
@@ -79,6 +79,7 @@ export function MergeCompanyDialog({ company: { id, name }, onMerged, onClose }:
           { caption: 'Deleted ones', figure: data?.deleted },
           { caption: 'Shared with it', figure: data?.shared },
           { caption: 'Members', figure: data?.members },
+          { caption: 'Requests', figure: data?.requests },
         ]}
       />
       <Field label={`Type ${name} to confirm`} error={errors.name}>

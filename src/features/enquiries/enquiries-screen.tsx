@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
+import { ViewListHead } from '#src/components/record-list/view-list-head.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { SearchBox } from '#src/components/search-box.tsx';
 import type { RouterOutputs } from '#src/lib/api/api.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { type EnquiriesSearch, enquiriesQuery, readEnquiriesSearch } from './enquiries-query.ts';
@@ -23,24 +22,11 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
   return (
     <>
       <ScreenHeader title="Enquiries" subtitle="Quotes that visitors asked for, and their messages." />
-      <nav aria-label="Which enquiries" className="flex flex-wrap gap-2">
-        {VIEWS.map(({ label, show }) => (
-          <Link
-            key={label}
-            to="/admin/enquiries"
-            search={{ show, search: search.search }}
-            activeOptions={{ explicitUndefined: true }}
-            aria-current={search.show === show ? 'page' : undefined}
-            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background forced-colors:aria-[current=page]:underline"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <SearchBox
+      <ViewListHead
         action="/admin/enquiries"
-        label="Search enquiries"
-        searched={search.search}
+        noun="enquiries"
+        views={VIEWS}
+        search={search}
         onSearch={(text) => list.change({ search: text }, { replace: true })}
       />
       {list.data ? (

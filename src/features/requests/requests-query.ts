@@ -4,17 +4,24 @@ import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search
 
 export type RequestRow = RouterOutputs['requests']['one']['request'];
 
-/** The state of the list in the URL: what is shown (open being left out), the search and the page. */
-export type RequestsSearch = { show?: RequestState | 'all'; search?: string; page?: number };
+/** The state of the list in the URL: what is shown (open being left out), of which customer, the search and the page. */
+export type RequestsSearch = { show?: RequestState | 'all'; company?: string; search?: string; page?: number };
 
-export function readRequestsSearch({ show, search, page }: SearchParams<RequestsSearch>): RequestsSearch {
+export function readRequestsSearch({ show, company, search, page }: SearchParams<RequestsSearch>): RequestsSearch {
   const shown = show === 'all' ? show : REQUEST_STATES.find((state) => state === show && state !== 'requested');
-  return { show: shown, search: searchParam(search), page: pageParam(page) };
+  return { show: shown, company: searchParam(company), search: searchParam(search), page: pageParam(page) };
 }
 
 export function requestsQuery(trpc: Api['trpc'], { show = 'requested', ...search }: RequestsSearch) {
   const state = show === 'all' ? undefined : show;
   return { ...trpc.requests.list.queryOptions({ state, ...search }), retryOnMount: false };
+}
+
+export const NEWEST = 5;
+
+/** The newest requests of a company, in this state or any, and how many there are. */
+export function companyRequestsQuery(trpc: Api['trpc'], company: string, state?: RequestState) {
+  return { ...trpc.requests.list.queryOptions({ company, state, limit: NEWEST }), retryOnMount: false };
 }
 
 export function requestQuery(trpc: Api['trpc'], id: string) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
@@ -5,10 +6,11 @@ import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
+import { ViewListHead } from '#src/components/record-list/view-list-head.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
-import { SearchBox } from '#src/components/search-box.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { companyQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { routeOf, STATE_NAMES, StateBadge } from './request-state.tsx';
 import { type RequestRow, type RequestsSearch, readRequestsSearch, requestsQuery } from './requests-query.ts';
@@ -23,30 +25,32 @@ const VIEWS = [
 
 /** Shipments that customers ask for (docs/contract/requests.md). */
 export function RequestsScreen({ search }: { search: RequestsSearch }) {
-  const list = usePagedList(requestsQuery(useTRPC(), search), search, readRequestsSearch);
+  const trpc = useTRPC();
+  const list = usePagedList(requestsQuery(trpc, search), search, readRequestsSearch);
+  const { company = '' } = search;
+  const { data: one } = useQuery({ ...companyQuery(trpc, company), enabled: company !== '' });
   return (
     <>
       <ScreenHeader title="Requests" subtitle="Shipments that customers ask for." />
-      <nav aria-label="Which requests" className="flex flex-wrap gap-2">
-        {VIEWS.map(({ label, show }) => (
-          <Link
-            key={label}
-            to="/admin/requests"
-            search={{ show, search: search.search }}
-            activeOptions={{ explicitUndefined: true }}
-            aria-current={search.show === show ? 'page' : undefined}
-            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background forced-colors:aria-[current=page]:underline"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <SearchBox
+      <ViewListHead
         action="/admin/requests"
-        label="Search requests"
-        searched={search.search}
+        noun="requests"
+        views={VIEWS}
+        search={search}
         onSearch={(text) => list.change({ search: text }, { replace: true })}
       />
+      {company && (
+        <p className="text-sm">
+          Of <bdi>{one ? one.company.name : 'one customer'}</bdi>.{' '}
+          <Link
+            to="/admin/requests"
+            search={{ ...search, company: undefined, page: undefined }}
+            className="font-semibold text-link underline-offset-4 hover:underline"
+          >
+            Of all customers
+          </Link>
+        </p>
+      )}
       {!list.data && <QueryState error={list.error} />}
       {list.data && list.data.requests.length === 0 && (
         <EmptyState>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
-import { signIn } from '../admin/steps.ts';
+import { signIn, visit } from '../admin/steps.ts';
 import { DESK, INBOX, mailTo } from '../inbox.ts';
 
 const NO_COLOUR = 'rgba(0, 0, 0, 0)';
@@ -21,11 +21,11 @@ const QUOTE = {
   Description: 'Two crates',
 } as const;
 
-async function askForQuote(page: Page): Promise<void> {
+async function askForQuote(page: Page, who: { Name?: string; Email?: string } = {}): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
   const form = page.getByRole('form', { name: 'Request a quote' });
   await expect(form).toContainText('Answered within 24 hours.');
-  for (const [label, value] of Object.entries(QUOTE)) {
+  for (const [label, value] of Object.entries({ ...QUOTE, ...who })) {
     const field = form.getByLabel(label);
     if (label === 'Service type') await field.selectOption(value);
     else await field.fill(value);
@@ -108,4 +108,49 @@ test.describe('without a connection', () => {
     await expect(form.getByRole('alert')).toContainText('It could not be sent.');
     await expect(form.getByLabel('Message')).toHaveValue('Hello');
   });
+});
+
+test('a quote becomes the request of a new customer, whose page lists it, and goes along in a merge @long', async ({
+  page,
+}) => {
+  await askForQuote(page, { Name: 'Bo Quay', Email: 'bo@quay.example' });
+  await signIn(page, superAdmin, '/admin/enquiries');
+  const enquiries = page.getByRole('list', { name: 'Enquiries' }).getByRole('listitem');
+  await enquiries.filter({ hasText: 'Bo Quay' }).getByRole('button', { name: 'Make a request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a request' });
+  await dialog.getByRole('button', { name: 'Make a request' }).click();
+  await expect(dialog).toContainText('Please choose a company, or name a new one');
+  await expectAccessible(page, [390, 1280]);
+  await dialog.getByLabel('Or a new company').fill('Quay Traders');
+  await dialog.getByRole('button', { name: 'Make a request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gdańsk');
+
+  await visit(page, '/admin/companies');
+  await page.getByRole('link', { name: 'Quay Traders' }).click();
+  const requests = page.getByRole('region', { name: 'Requests' });
+  await expect(requests.getByRole('listitem')).toHaveText(/Gdańsk → Porto.*Open/);
+  await expectAccessible(page, [390, 1280]);
+  await requests.getByRole('link', { name: '1 request in the list' }).click();
+  await expect(page.getByText('Of Quay Traders.')).toBeVisible();
+  await page.getByRole('link', { name: 'Declined' }).click();
+  await expect(page.getByText('There is no request here')).toBeVisible();
+  await page.getByRole('link', { name: 'Of all customers' }).click();
+  await expect(page.getByText('Of Quay Traders.')).toHaveCount(0);
+
+  await visit(page, '/admin/companies');
+  await page.getByRole('button', { name: 'New company' }).click();
+  const added = page.getByRole('dialog', { name: 'New company' });
+  await added.getByLabel('Name').fill('Quay Holding');
+  await added.getByRole('button', { name: 'Add company' }).click();
+  await page.getByRole('link', { name: 'Quay Traders' }).click();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge Quay Traders' });
+  await merge.getByRole('combobox', { name: 'Company that stays' }).fill('holding');
+  await merge.getByRole('option', { name: /Quay Holding/ }).click();
+  await expect(merge.getByRole('status', { name: 'What goes along' })).toContainText('Requests1');
+  await expectAccessible(page, [390, 1280]);
+  await merge.getByLabel('Type Quay Traders to confirm').fill('quay traders');
+  await merge.getByRole('button', { name: 'Merge companies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quay Holding' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Newest requests' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -1,0 +1,1 @@
+export { CompanyRequests } from './company-requests.tsx';
