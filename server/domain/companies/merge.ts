@@ -11,7 +11,7 @@ import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
-import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { lockCaller, longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, withScope } from '#server/domain/guards.ts';
@@ -64,12 +64,14 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
     const shares = others.map((share) => (share.company === id ? { ...share, company: into } : share));
     return withCustomer({ company, sharedWith: shares }, company === id ? into : company);
   });
-  await moveMembers(tx, { id, into });
   await tx.update(shipmentRequests).set({ companyId: into }).where(eq(shipmentRequests.companyId, id));
   // The documents that were for it, also of shipments that went to others (decision 122).
   await tx.update(shipmentDocuments).set({ formerCompany: into }).where(eq(shipmentDocuments.formerCompany, id));
   await tx.update(shipmentDocuments).set({ fromCompany: into }).where(eq(shipmentDocuments.fromCompany, id));
   await tx.update(shipmentMessages).set({ companyId: into }).where(eq(shipmentMessages.companyId, id));
+  // Before members and views, as who changes or deletes a user locks the super-admins first.
+  await lockCaller({ ...ctx, db: tx });
+  await moveMembers(tx, { id, into });
   await tx
     .update(savedViews)
     .set({ search: sql`replace(${savedViews.search}, ${id}, ${into})` })

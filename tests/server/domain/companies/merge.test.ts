@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CreateCompany } from '#contract/companies/companies.ts';
 import type { Share } from '#contract/companies/shared-with.ts';
+import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { auditEntries } from '#db/schema/audit/audit-entries.ts';
 import { auditValues } from '#db/schema/audit/audit-values.ts';
@@ -10,13 +11,17 @@ import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
 import { webhookEvents } from '#db/schema/webhooks/webhook-events.ts';
+import { removeUser } from '#server/domain/accounts/users/remove.ts';
+import { updateUser } from '#server/domain/accounts/users/update.ts';
 import { mergeCompanies, previewMerge } from '#server/domain/companies/merge.ts';
 import { createCompany } from '#server/domain/companies/save.ts';
+import type { Ctx } from '#server/domain/context.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { insertUser, softDelete } from '../../../factories/rows.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { listen } from '../../../factories/webhooks.ts';
+import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const [clerk, root] = [await admin(), await superAdmin()];
@@ -144,6 +149,34 @@ test('who names the merged company meanwhile is refused or goes along, and none 
     const changed = results[place + 1]?.status === 'fulfilled';
     expect((await companiesOf(id)).company).toBe(changed ? stays.id : null);
   }
+});
+
+test.each([
+  ['loses the role', (by: Ctx, id: string) => updateUser(by, { id, role: 'admin' })],
+  ['is deleted', (by: Ctx, id: string) => removeUser(by, { id })],
+])('a member who %s while a merge goes on: each waits for the other, and both are done', async (_, change) => {
+  const [old, stays, other] = [await add({ name: 'Old' }), await add({ name: 'Stays' }), await superAdmin()];
+  const { id: userId } = await insertUser(db, { role: 'client' });
+  for (const companyId of [old.id, stays.id])
+    await db.insert(companyMembers).values({ companyId, userId, as: 'member', joinedAt: new Date() });
+  const search = `?company=${old.id}`;
+  const view = { userId: clerk.actor.user.id, screen: 'shipments', name: old.id, search } as const;
+  const [stored] = await db.insert(savedViews).values(view).returning();
+  const both = await transaction(db, async (tx) => {
+    await tx
+      .select()
+      .from(savedViews)
+      .where(eq(savedViews.id, stored?.id ?? ''))
+      .for('update');
+    const merging = mergeCompanies(root, { id: old.id, into: stays.id });
+    await lockWaits(db, 1);
+    const changing = change(other, userId);
+    await lockWaits(db, 2);
+    return { results: Promise.allSettled([merging, changing]) };
+  });
+  expect((await both.results).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await db.$count(companyMembers)).toBe(0);
+  expect(await db.$count(companies)).toBe(1);
 });
 
 test('two merges at once, one against the other: one of both is there', async () => {
