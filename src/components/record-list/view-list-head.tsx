@@ -12,7 +12,7 @@ type ViewListHeadProps = {
   onSearch: (text: string | undefined) => void;
 };
 
-/** Which items a list shows, as links that leave its other filters, and the search in them. */
+/** Links to the views of a list, which leave its other filters, and the search. */
 export function ViewListHead({ action, noun, views, search, onSearch }: ViewListHeadProps) {
   return (
     <>

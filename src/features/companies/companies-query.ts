@@ -1,3 +1,4 @@
+import type { RequestState } from '#contract/requests/request-states.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
@@ -13,8 +14,14 @@ export function companiesQuery(trpc: Api['trpc'], search: CompaniesSearch) {
 }
 
 const NEWEST = 10;
+export const NEWEST_REQUESTS = 5;
 
 /** The newest shipments of a company, and how many there are. */
 export function companyShipmentsQuery(trpc: Api['trpc'], company: string) {
   return { ...trpc.shipments.all.queryOptions({ company, limit: NEWEST }), retryOnMount: false };
+}
+
+/** The newest requests of a company, in this state or any, and how many there are. */
+export function companyRequestsQuery(trpc: Api['trpc'], company: string, state?: RequestState) {
+  return { ...trpc.requests.list.queryOptions({ company, state, limit: NEWEST_REQUESTS }), retryOnMount: false };
 }

@@ -11,13 +11,13 @@ import { PhoneLink } from '#src/components/phone-link.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { MembersSection } from '#src/features/members/index.ts';
-import { CompanyRequests } from '#src/features/requests/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { type CompanyRow, companyQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { languageName } from '#src/lib/text/language-name.ts';
+import { CompanyRequests } from './company-requests.tsx';
 import { CompanyShipments } from './company-shipments.tsx';
 import { EarlierShipments } from './earlier-shipments.tsx';
 

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { writePieces } from '#contract/goods/pieces/piece-text.ts';
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
+import { routeOf, StateBadge } from '#src/components/badges/request-state.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { MessagePage } from '#src/components/feedback/message-page.tsx';
@@ -17,7 +18,6 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
-import { routeOf, StateBadge } from './request-state.tsx';
 import { type RequestRow, requestQuery } from './requests-query.ts';
 
 const declineDialog = lazyCode(

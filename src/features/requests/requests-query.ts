@@ -4,7 +4,7 @@ import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search
 
 export type RequestRow = RouterOutputs['requests']['one']['request'];
 
-/** The state of the list in the URL: what is shown (open being left out), of which customer, the search and the page. */
+/** The state of the list in the URL: what is shown (open being left out), of whom, the search and the page. */
 export type RequestsSearch = { show?: RequestState | 'all'; company?: string; search?: string; page?: number };
 
 export function readRequestsSearch({ show, company, search, page }: SearchParams<RequestsSearch>): RequestsSearch {
@@ -15,13 +15,6 @@ export function readRequestsSearch({ show, company, search, page }: SearchParams
 export function requestsQuery(trpc: Api['trpc'], { show = 'requested', ...search }: RequestsSearch) {
   const state = show === 'all' ? undefined : show;
   return { ...trpc.requests.list.queryOptions({ state, ...search }), retryOnMount: false };
-}
-
-export const NEWEST = 5;
-
-/** The newest requests of a company, in this state or any, and how many there are. */
-export function companyRequestsQuery(trpc: Api['trpc'], company: string, state?: RequestState) {
-  return { ...trpc.requests.list.queryOptions({ company, state, limit: NEWEST }), retryOnMount: false };
 }
 
 export function requestQuery(trpc: Api['trpc'], id: string) {

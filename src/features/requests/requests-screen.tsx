@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
+import { routeOf, STATE_NAMES, StateBadge } from '#src/components/badges/request-state.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
@@ -12,7 +13,6 @@ import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { companyQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { routeOf, STATE_NAMES, StateBadge } from './request-state.tsx';
 import { type RequestRow, type RequestsSearch, readRequestsSearch, requestsQuery } from './requests-query.ts';
 
 const VIEWS = [

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { companyShipmentsQuery } from '#src/features/companies/companies-query.ts';
+import { companyRequestsQuery, companyShipmentsQuery } from '#src/features/companies/companies-query.ts';
 import { CompanyScreen } from '#src/features/companies/company-screen.tsx';
 import { membersQuery } from '#src/features/members/members-query.ts';
-import { companyRequestsQuery } from '#src/features/requests/requests-query.ts';
 import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import { companyQuery } from '#src/lib/api/staff-queries.ts';

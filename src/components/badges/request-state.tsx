@@ -1,6 +1,6 @@
 import type { RequestState } from '#contract/requests/request-states.ts';
+import type { RequestFields } from '#contract/requests/requests.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
-import type { RequestRow } from './requests-query.ts';
 
 export const STATE_NAMES: Readonly<Record<RequestState, string>> = {
   requested: 'Open',
@@ -17,7 +17,7 @@ export function StateBadge({ state }: { state: RequestState }) {
 const placeOf = (...parts: string[]) => parts.filter(Boolean).join(', ') || '–';
 
 /** From where to where it is asked for. */
-export const routeOf = (fields: RequestRow['fields']) => ({
+export const routeOf = (fields: RequestFields) => ({
   from: placeOf(fields.originCity, fields.originCountry),
   to: placeOf(fields.destinationCity, fields.destinationCountry),
 });

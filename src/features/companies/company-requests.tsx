@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
+import { routeOf, StateBadge } from '#src/components/badges/request-state.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { counted } from '#src/lib/text/counted.ts';
-import { routeOf, StateBadge } from './request-state.tsx';
-import { companyRequestsQuery, NEWEST } from './requests-query.ts';
+import { companyRequestsQuery, NEWEST_REQUESTS } from './companies-query.ts';
 
 /** The newest requests of a customer, open ones first; the list of requests has all of them. */
 export function CompanyRequests({ company }: { company: string }) {
@@ -15,7 +15,7 @@ export function CompanyRequests({ company }: { company: string }) {
   const open = useQuery(companyRequestsQuery(trpc, company, 'requested'));
   const all = useQuery(companyRequestsQuery(trpc, company));
   const decided = all.data?.requests.filter(({ state }) => state !== 'requested') ?? [];
-  const shown = open.data && all.data && [...open.data.requests, ...decided].slice(0, NEWEST);
+  const shown = open.data && all.data && [...open.data.requests, ...decided].slice(0, NEWEST_REQUESTS);
   const total = all.data?.pagination.totalItems ?? 0;
   return (
     <Card aria-labelledby="company-requests">

@@ -1,1 +1,0 @@
-export { CompanyRequests } from './company-requests.tsx';
