@@ -1,6 +1,7 @@
 import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
+  thread: 'الرسائل',
   open: 'هل تريدون إخبارنا بشيء؟',
   title: 'اكتبوا إلينا بشأن هذه الشحنة',
   intro: 'تصل رسالتكم إلى الشخص المسؤول عن هذه الشحنة.',

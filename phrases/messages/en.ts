@@ -1,5 +1,6 @@
 /** The form for a receiver's answer to the company (docs/contract/messages.md). */
 export const messages = {
+  thread: 'Messages',
   open: 'Something to tell us?',
   title: 'Write to us about this shipment',
   intro: 'Your message goes to the person who looks after this shipment.',

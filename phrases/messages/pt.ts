@@ -1,6 +1,7 @@
 import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
+  thread: 'Mensagens',
   open: 'Quer nos dizer algo?',
   title: 'Escreva para nós sobre esta remessa',
   intro: 'A sua mensagem chega à pessoa que acompanha esta remessa.',

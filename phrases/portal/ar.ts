@@ -63,7 +63,6 @@ export const portal: PortalPhrases = {
   waybill: 'بوليصة الشحن',
   proofPaper: 'إثبات التسليم للطباعة',
   goods: 'البضائع',
-  messages: 'الرسائل',
   markRead: 'وضع علامة كمقروءة',
   seenAs: { customer: 'العميل', shipper: 'الشاحن', consignee: 'المرسل إليه', agent: 'الوكيل' },
 

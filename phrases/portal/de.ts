@@ -55,7 +55,6 @@ export const portal: PortalPhrases = {
   waybill: 'Frachtbrief',
   proofPaper: 'Zustellnachweis zum Drucken',
   goods: 'Waren',
-  messages: 'Nachrichten',
   markRead: 'Als gelesen markieren',
   seenAs: { customer: 'Kunde', shipper: 'Absender', consignee: 'Empfänger', agent: 'Vertreter' },
 

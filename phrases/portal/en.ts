@@ -60,7 +60,6 @@ export const portal = {
   waybill: 'Waybill',
   proofPaper: 'Proof of delivery, to print',
   goods: 'Goods',
-  messages: 'Messages',
   markRead: 'Mark as read',
   seenAs: {
     customer: 'Customer',

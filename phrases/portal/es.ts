@@ -55,7 +55,6 @@ export const portal: PortalPhrases = {
   waybill: 'Carta de porte',
   proofPaper: 'Comprobante de entrega para imprimir',
   goods: 'Mercancías',
-  messages: 'Mensajes',
   markRead: 'Marcar como leído',
   seenAs: { customer: 'Cliente', shipper: 'Remitente', consignee: 'Destinatario', agent: 'Agente' },
 

@@ -55,7 +55,6 @@ export const portal: PortalPhrases = {
   waybill: 'Lettre de transport',
   proofPaper: 'Preuve de livraison à imprimer',
   goods: 'Marchandises',
-  messages: 'Messages',
   markRead: 'Marquer comme lu',
   seenAs: { customer: 'Client', shipper: 'Expéditeur', consignee: 'Destinataire', agent: 'Agent de fret' },
 

@@ -58,7 +58,6 @@ export const portal: PortalPhrases = {
   waybill: 'List przewozowy',
   proofPaper: 'Potwierdzenie doręczenia do druku',
   goods: 'Towary',
-  messages: 'Wiadomości',
   markRead: 'Oznacz jako przeczytane',
   seenAs: { customer: 'Klient', shipper: 'Nadawca', consignee: 'Odbiorca', agent: 'Agent frachtowy' },
 

@@ -55,7 +55,6 @@ export const portal: PortalPhrases = {
   waybill: 'Carta de porte',
   proofPaper: 'Comprovativo de entrega para imprimir',
   goods: 'Mercadorias',
-  messages: 'Mensagens',
   markRead: 'Marcar como lida',
   seenAs: { customer: 'Cliente', shipper: 'Remetente', consignee: 'Destinatário', agent: 'Agente' },
 

@@ -55,7 +55,6 @@ export const portal: PortalPhrases = {
   waybill: '运单',
   proofPaper: '签收证明（打印）',
   goods: '货物',
-  messages: '留言',
   markRead: '标为已读',
   seenAs: { customer: '客户', shipper: '发货方', consignee: '收货方', agent: '代理' },
 

@@ -6,6 +6,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { requireSeen } from '#server/domain/companies/portal/get.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
+import type { OpenedShipment } from '#server/domain/tracking/keys/open-by-key.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { requireReceiver } from './authorize.ts';
@@ -28,13 +29,14 @@ export async function listCustomerMessages(ctx: Ctx, input: { id: string }): Pro
  * and from the address that the receiver has now. Throws `forbidden` without one.
  */
 export async function listReceiverMessages(ctx: Ctx, input: { number: string }): Promise<ThreadMessage[]> {
-  const { id: shipment, holder } = await requireReceiver(ctx, input);
+  return listOpenedMessages(ctx.db, await requireReceiver(ctx, input));
+}
+
+/** The receiver's messages about a shipment that a key has opened; none for another party's key. */
+export async function listOpenedMessages(db: Db, { id: shipment, holder }: OpenedShipment): Promise<ThreadMessage[]> {
   if (holder !== 'receiver') return [];
-  const [row] = await ctx.db
-    .select({ address: shipments.receiverEmail })
-    .from(shipments)
-    .where(eq(shipments.id, shipment));
-  return threadOf(ctx.db, shipment, and(eq(email, row?.address ?? ''), isOfSide('receiver')));
+  const [row] = await db.select({ address: shipments.receiverEmail }).from(shipments).where(eq(shipments.id, shipment));
+  return threadOf(db, shipment, and(eq(email, row?.address ?? ''), isOfSide('receiver')));
 }
 
 /** Each message has one other side; one to both is shown to either. */

@@ -1,9 +1,11 @@
 import type { ReceiverDocument } from '#contract/documents/document-types.ts';
 import type { Language } from '#contract/languages.ts';
+import type { ThreadMessage } from '#contract/messages/threads.ts';
 import type { TrackingMap } from '#contract/tracking/route-map.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { listOpenedDocuments } from '#server/domain/documents/by-key.ts';
+import { listOpenedMessages } from '#server/domain/messages/threads.ts';
 import type { PublicRow } from '#server/domain/shipments/serialize.ts';
 import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { drawMapOf } from '#server/domain/tracking/route-map/draw-route-map.ts';
@@ -11,13 +13,15 @@ import { log } from '#server/infra/observability/log.ts';
 import { detailsWithoutKey, type ShownShipment, shownIn, wholeDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 
-/** The documents that the caller's key opens; `holder`: to whom it was mailed. None and null without one. */
+/** The documents and messages that the caller's key opens; `holder`: to whom it was mailed. None and null without. */
 export type TrackedPage = ShownShipment & {
   /** The carrier's own page for a number of its, with `{number}` in its place. */
   carrierUrl: string | null;
   /** Null: it could not be drawn. The page is complete without it. */
   map: TrackingMap | null;
   documents: readonly ReceiverDocument[];
+  /** The newest first. */
+  messages: readonly ThreadMessage[];
   holder: KeyHolder | null;
 };
 
@@ -32,18 +36,22 @@ export async function trackForPage(
   known?: PublicRow,
 ): Promise<TrackedPage> {
   const row = known?.trackingNumber === number ? known : await findTracked(ctx, { number });
-  const [map, { shipment, documents, holder }] = await Promise.all([
+  const [map, { shipment, ...opened }] = await Promise.all([
     drawMapOf(row, language).catch(withoutMap),
     readAsCaller(ctx, row),
   ]);
-  return { ...(await shownIn(language, shipment)), carrierUrl: row.carrierUrl, map, documents, holder };
+  return { ...(await shownIn(language, shipment)), carrierUrl: row.carrierUrl, map, ...opened };
 }
 
 async function readAsCaller(ctx: Ctx, row: PublicRow) {
   const opened = await openByKey(ctx, { number: row.trackingNumber });
-  if (!opened) return { shipment: await detailsWithoutKey(ctx, row), documents: [], holder: null };
-  const [shipment, keyed] = await Promise.all([wholeDetails(ctx, row), listOpenedDocuments(ctx, opened)]);
-  return { shipment, ...keyed };
+  if (!opened) return { shipment: await detailsWithoutKey(ctx, row), documents: [], messages: [], holder: null };
+  const [shipment, keyed, messages] = await Promise.all([
+    wholeDetails(ctx, row),
+    listOpenedDocuments(ctx, opened),
+    listOpenedMessages(ctx.db, opened),
+  ]);
+  return { shipment, ...keyed, messages };
 }
 
 function withoutMap(err: unknown): null {

@@ -14,7 +14,7 @@ export async function sendDueMail(db: Db) {
 }
 
 function keyIn(text: string): string {
-  const [, key] = /\/tracking\?number=\w+&key=([\w-]{22})$/m.exec(text) ?? [];
+  const [, key] = /\/tracking\?number=\w+&key=([\w-]{22})(?:#messages)?$/m.exec(text) ?? [];
   if (key === undefined) throw new Error('The mail has no link with a key');
   return key;
 }

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/documents/invoices.ts';
 import { LOCALES } from '#contract/languages.ts';
-import { EstimatedDay } from '#src/features/tracking/index.ts';
+import { EstimatedDay } from '#src/components/tracking/estimated-day.tsx';
 import { fill } from '#src/lib/text/fill.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 

@@ -1,14 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { BEFORE_DELIVERY, KIND_WITH_DAY, MAX_MESSAGE_TEXT, MESSAGE_KINDS } from '#contract/messages/message-kinds.ts';
-import type { MessagePhrases } from '#phrases/messages/en.ts';
-import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
-import { Select } from '#src/components/ui/select.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
-import { EstimatedDay } from '#src/features/tracking/index.ts';
+import { answerError, MessageFields, MessageList } from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
@@ -24,7 +17,7 @@ type FormProps = { id: string; isDelivered: boolean };
 
 /** The messages between the customer and staff, the newest first (docs/contract/messages.md). */
 export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
-  const words = usePhrases('portal');
+  const words = usePhrases('messages');
   const newest = messages.find(({ author }) => author === 'staff')?.createdAt;
   const { viewedCompany } = usePage();
   useEffect(() => {
@@ -38,13 +31,9 @@ export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
       className="scroll-mt-6 border-b-2 border-foreground px-5 py-5 sm:px-8 print:hidden"
     >
       <h3 id="messages-title" className="text-base">
-        {words.messages}
+        {words.thread}
       </h3>
-      <ul className="mt-2 divide-y divide-border empty:hidden">
-        {messages.map((message) => (
-          <Item key={message.id} message={message} />
-        ))}
-      </ul>
+      <MessageList messages={messages} receiver="" />
       {newest && <MarkRead id={of.id} until={newest} />}
       {mayWrite && <MessageForm {...of} />}
     </section>
@@ -73,34 +62,16 @@ function MarkRead({ id, until }: { id: string; until: string }) {
   );
 }
 
-function Item({ message: { author, name, kind, text, date, createdAt } }: { message: Message }) {
-  const { kinds, date: from } = usePhrases('messages');
-  return (
-    <li className="grid gap-1 py-3 text-sm">
-      <p className="text-xs text-muted-foreground wrap-anywhere">
-        <bdi className="text-sm font-semibold text-foreground">{name}</bdi> <DateTime at={createdAt} />
-      </p>
-      {(author !== 'staff' || kind !== 'other') && <p className="font-semibold">{kinds[kind]}</p>}
-      {date && (
-        <p>
-          {from}: <EstimatedDay day={date} />
-        </p>
-      )}
-      <p dir="auto" className="written-lines">
-        {text}
-      </p>
-    </li>
-  );
-}
-
 /** The form of a member; without a script the browser itself finds what is missing. */
 function MessageForm({ id, isDelivered }: FormProps) {
   const words = usePhrases('messages');
-  const kinds = MESSAGE_KINDS.filter((each) => !isDelivered || !BEFORE_DELIVERY.includes(each));
   const { send, isSending, outcome, setOutcome, action } = useSend(id, 'messages');
   const form = useRef<HTMLFormElement>(null);
   useLeaveQuestion(form);
-  const error = outcome !== null && outcome !== SENT && errorOf(words, outcome);
+  const error =
+    outcome !== null &&
+    outcome !== SENT &&
+    (outcome === UNANSWERED ? words.unanswered : answerError(words, { code: outcome }));
   const isOfDay = error === words.wrongDay || error === words.dayRange;
   const isMissing = error === words.missingMessage;
 
@@ -123,27 +94,13 @@ function MessageForm({ id, isDelivered }: FormProps) {
       className="group mt-3 grid max-w-xl gap-4"
     >
       <p className="text-sm text-muted-foreground">{words.intro}</p>
-      <Field label={words.kind}>
-        <Select name="kind" defaultValue="other">
-          {kinds.map((each) => (
-            <option key={each} value={each} data-day={each === KIND_WITH_DAY || undefined}>
-              {words.kinds[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {/* Shown by the style sheet, which also knows what was chosen before the script came. */}
-      <Field
-        label={words.date}
-        hint={words.dateHint}
-        error={isOfDay && error}
-        className="group-not-has-[[data-day]:checked]:hidden"
-      >
-        <Input type="date" name="date" />
-      </Field>
-      <Field label={words.message} error={isMissing && error}>
-        <Textarea name="text" required rows={4} maxLength={MAX_MESSAGE_TEXT} readOnly={isSending} dir="auto" />
-      </Field>
+      <MessageFields
+        name="text"
+        kind="other"
+        isDelivered={isDelivered}
+        errors={{ date: isOfDay && error, text: isMissing && error }}
+        isSending={isSending}
+      />
       {error && !isOfDay && !isMissing && <Alert>{error}</Alert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" native busy={isSending}>
@@ -159,21 +116,3 @@ function MessageForm({ id, isDelivered }: FormProps) {
 
 /** The code of a form with a fault, in which the text or the day is wrong. */
 const MISSING = 'validation';
-
-/** Why it was not taken, in the reader's language. */
-function errorOf(words: MessagePhrases, code: string): string {
-  switch (code) {
-    case MISSING:
-      return words.missingMessage;
-    case 'answer-day-out-of-range':
-      return words.dayRange;
-    case 'answer-day-not-allowed':
-      return words.dayNotAllowed;
-    case 'rate-limit':
-      return words.tooMany;
-    case UNANSWERED:
-      return words.unanswered;
-    default:
-      return words.failed;
-  }
-}

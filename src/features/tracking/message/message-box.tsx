@@ -1,45 +1,80 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { LANGUAGE_PARAMETER } from '#contract/languages.ts';
+import type { SentMessage } from '#contract/messages/messages.ts';
+import type { ThreadMessage } from '#contract/messages/threads.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
 import { SENT } from './send-message.ts';
 import { useMessagePhrases } from './use-message-phrases.ts';
 
-export type MessageBoxProps = { number: string; status: Status; holder: KeyHolder };
+export type MessageBoxProps = {
+  number: string;
+  status: Status;
+  holder: KeyHolder;
+  messages: readonly ThreadMessage[];
+};
 
 /**
- * Where a party writes to the company (docs/contract/messages.md), for who opened the page with a mailed link. It opens
- * and sends without a script too: then the address says how it ended.
+ * The messages of the receiver and staff, and where a party writes to the company (docs/contract/messages.md), for who
+ * opened the page with a mailed link. It opens and sends without a script too: then the address says how it ended.
  */
-export default function MessageBox({ number, status, holder }: MessageBoxProps): ReactNode {
+export default function MessageBox({ number, status, holder, messages }: MessageBoxProps): ReactNode {
   const words = useMessagePhrases();
+  const { receiver } = usePhrases('tracking');
   const sentWithoutScript = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('answer'),
   });
   const [outcome, setOutcome] = useState(sentWithoutScript);
+  const [own, setOwn] = useState<readonly ThreadMessage[]>([]);
+  const thread = [...own.filter(({ id }) => messages.every((message) => message.id !== id)), ...messages];
+  const isAsked = thread[0]?.author === 'staff';
+
+  function onSent({ message: text, ...sent }: SentMessage) {
+    // Other keys show no thread (docs/contract/messages.md, 'What is seen').
+    if (holder === 'receiver') setOwn([{ ...sent, text, author: 'receiver', name: '' }, ...own]);
+    setOutcome(SENT);
+  }
+
   return (
-    <section aria-labelledby="answer" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">
-      <details open={outcome !== null}>
-        <summary id="answer" className="w-fit cursor-pointer py-1 text-base font-semibold">
-          {words.open}
-        </summary>
-        {outcome === SENT ? (
-          <Thanks number={number} onAgain={() => setOutcome('')} />
-        ) : (
-          <MessageForm
-            number={number}
-            holder={holder}
-            isDelivered={status === 'delivered'}
-            rejected={outcome || null}
-            onSent={() => setOutcome(SENT)}
-          />
-        )}
-      </details>
-    </section>
+    <>
+      {thread.length > 0 && (
+        <section
+          id="messages"
+          aria-labelledby="messages-title"
+          className="scroll-mt-6 border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden"
+        >
+          <h3 id="messages-title" className="text-base">
+            {words.thread}
+          </h3>
+          <MessageList messages={thread} receiver={receiver} />
+        </section>
+      )}
+      <section aria-labelledby="answer" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">
+        <details open={outcome !== null || isAsked}>
+          <summary id="answer" className="w-fit cursor-pointer py-1 text-base font-semibold">
+            {words.open}
+          </summary>
+          {outcome === SENT ? (
+            <Thanks number={number} onAgain={() => setOutcome('')} />
+          ) : (
+            <MessageForm
+              number={number}
+              holder={holder}
+              isDelivered={status === 'delivered'}
+              rejected={outcome || null}
+              kind={thread.length > 0 ? 'other' : null}
+              onSent={onSent}
+            />
+          )}
+        </details>
+      </section>
+    </>
   );
 }
 

@@ -1,22 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { withLanguage } from '#contract/languages.ts';
-import {
-  BEFORE_DELIVERY,
-  KIND_WITH_DAY,
-  MAX_MESSAGE_IMAGES,
-  MAX_MESSAGE_TEXT,
-  MESSAGE_KINDS,
-} from '#contract/messages/message-kinds.ts';
+import { MAX_MESSAGE_IMAGES, type MessageKind } from '#contract/messages/message-kinds.ts';
+import type { SentMessage } from '#contract/messages/messages.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { Select } from '#src/components/ui/select.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
+import { MessageFields } from './message-fields.tsx';
 import { answerError, sendMessage } from './send-message.ts';
 import { useMessagePhrases } from './use-message-phrases.ts';
 
@@ -25,21 +19,22 @@ type MessageFormProps = {
   /** The party as which the reader writes. */
   holder: KeyHolder;
   isDelivered: boolean;
+  /** Chosen to begin with; null: it must be chosen. */
+  kind: MessageKind | null;
   /** The code of an error, where it was sent without a script. */
   rejected: string | null;
-  onSent: () => void;
+  onSent: (sent: SentMessage) => void;
 };
 
 /**
  * The form for a receiver's answer. The typed text stays until it was taken; without a script the browser itself finds
  * what is missing.
  */
-export function MessageForm({ number, holder, isDelivered, rejected, onSent }: MessageFormProps) {
+export function MessageForm({ number, holder, isDelivered, kind, rejected, onSent }: MessageFormProps) {
   const words = useMessagePhrases();
   const { privacy } = usePhrases('site');
   const language = useLanguage();
   const url = withLanguage(`/tracking/${number}/answer`, language);
-  const kinds = MESSAGE_KINDS.filter((each) => !isDelivered || !BEFORE_DELIVERY.includes(each));
   const [missing, setMissing] = useState({ kind: false, message: false });
   const [error, setError] = useState(rejected && answerError(words, { code: rejected }));
   const isOfDay = error === words.wrongDay || error === words.dayRange;
@@ -63,10 +58,10 @@ export function MessageForm({ number, holder, isDelivered, rejected, onSent }: M
     setSending(true);
     key.current ||= crypto.randomUUID();
     try {
-      const rejection = await sendMessage(url, fields, key.current);
-      if (!rejection) return onSent();
-      setError(answerError(words, rejection));
-      if (rejection.code === 'answer-day-out-of-range') form.querySelector<HTMLElement>('[name=date]')?.focus();
+      const result = await sendMessage(url, fields, key.current);
+      if ('answer' in result) return onSent(result.answer);
+      setError(answerError(words, result));
+      if (result.code === 'answer-day-out-of-range') form.querySelector<HTMLElement>('[name=date]')?.focus();
       key.current = '';
     } catch {
       setError(words.unanswered);
@@ -91,28 +86,17 @@ export function MessageForm({ number, holder, isDelivered, rejected, onSent }: M
           {words.writer[holder]} {words.intro}
         </p>
       </div>
-      <Field label={words.kind} error={missing.kind && words.missingKind}>
-        <Select name="kind" required>
-          <option value="">{words.choose}</option>
-          {kinds.map((each) => (
-            <option key={each} value={each} data-day={each === KIND_WITH_DAY || undefined}>
-              {words.kinds[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {/* Shown by the style sheet, which also knows what was chosen before the script came. */}
-      <Field
-        label={words.date}
-        hint={words.dateHint}
-        error={isOfDay && error}
-        className="group-not-has-[[data-day]:checked]:hidden"
-      >
-        <Input type="date" name="date" />
-      </Field>
-      <Field label={words.message} error={missing.message && words.missingMessage}>
-        <Textarea name="message" required rows={4} maxLength={MAX_MESSAGE_TEXT} />
-      </Field>
+      <MessageFields
+        name="message"
+        kind={kind}
+        isDelivered={isDelivered}
+        errors={{
+          kind: missing.kind && words.missingKind,
+          date: isOfDay && error,
+          text: missing.message && words.missingMessage,
+        }}
+        isSending={isSending}
+      />
       <Field label={words.images} hint={words.imagesHint(MAX_MESSAGE_IMAGES)}>
         <Input
           type="file"

@@ -1,14 +1,15 @@
 import { MAX_IMAGE_BYTES } from '#contract/files/images.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { KIND_WITH_DAY, MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
+import type { SentMessage } from '#contract/messages/messages.ts';
 import type { MessagePhrases } from '#phrases/messages/en.ts';
 import { shrinkImage } from '#src/lib/images/shrink-image.ts';
 
 /**
- * Sends the form's fields; null: it was taken. With the same key it is stored once, however often it is sent. Throws
- * where no answer came.
+ * Sends the form's fields; gives the message that was stored, or why it was rejected. With the same key it is stored
+ * once, however often it is sent. Throws where no answer came.
  */
-export async function sendMessage(url: string, fields: FormData, key: string): Promise<Rejection | null> {
+export async function sendMessage(url: string, fields: FormData, key: string): Promise<Sent | Rejection> {
   const images = fields.getAll('image').filter((file): file is File => file instanceof File && file.size > 0);
   if (images.length > MAX_MESSAGE_IMAGES) return { code: 'too-many-answer-images' };
   fields.delete('image');
@@ -19,7 +20,10 @@ export async function sendMessage(url: string, fields: FormData, key: string): P
     body: fields,
     headers: { accept: 'application/json', [IDEMPOTENCY_HEADER]: key },
   });
-  return response.ok ? null : response.json();
+  const body = await response.json();
+  if (!response.ok) return body;
+  const { _id: id, ...answer } = body.answer;
+  return { answer: { ...answer, id } };
 }
 
 /** A telephone's photograph is larger than what may be sent; what cannot be made smaller the server judges. */
@@ -28,6 +32,8 @@ const smallEnough = (image: File): Promise<Blob> =>
 
 /** In the address of a page whose form was sent without a script, instead of an error's code. */
 export const SENT = 'sent';
+
+type Sent = { answer: SentMessage };
 
 /** As the server rejects one: its code and, of a form, the field. */
 type Rejection = { code?: string; issues?: readonly { path: string }[] };

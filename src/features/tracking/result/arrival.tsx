@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import { daysBetween, daysLate, zonedDay } from '#contract/statuses/lateness.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { EstimatedDay } from '#src/components/tracking/estimated-day.tsx';
 import { Lateness } from '#src/components/tracking/lateness.tsx';
 import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { EstimatedDay } from './estimated-day.tsx';
 
 /** When it arrives or arrived, larger than anything else, and whether that is late. */
 export function Arrival({ shipment, zone }: { shipment: PublicShipment; zone: string }) {

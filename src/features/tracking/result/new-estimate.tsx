@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { EstimatedDay } from '#src/components/tracking/estimated-day.tsx';
 import type { ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
-import { EstimatedDay } from './estimated-day.tsx';
 
 /** 'New estimate: Nov 28, 2026, was Nov 24, 2026: customs inspection'. */
 export function NewEstimate({ change: { date, before, reason } }: { change: ShownChange }): ReactNode {

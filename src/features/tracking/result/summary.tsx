@@ -7,10 +7,10 @@ import type { PublicShipment } from '#contract/shipments/shipments.ts';
 import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
+import { EstimatedDay } from '#src/components/tracking/estimated-day.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
-import { EstimatedDay } from './estimated-day.tsx';
 import { TimeZoneNote } from './time-zone-note.tsx';
 
 /** Carrier, mode, the goods, the dates and the public references, in the ruled boxes of a waybill. */

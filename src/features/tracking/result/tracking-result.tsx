@@ -20,7 +20,8 @@ type TrackingResultProps = PropsWithChildren<TrackedShipment & { piece: number |
  * The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. The children lie
  * in its corner.
  */
-export function TrackingResult({ shipment, carrierUrl, map, documents, holder, piece, children }: TrackingResultProps) {
+export function TrackingResult({ shipment, carrierUrl, map, piece, children, ...opened }: TrackingResultProps) {
+  const { documents, messages, holder } = opened;
   const path = `/tracking/${shipment.trackingNumber}`;
   return (
     <article
@@ -39,7 +40,14 @@ export function TrackingResult({ shipment, carrierUrl, map, documents, holder, p
       <Timeline shipment={shipment} zones={map?.zones} files={`${path}/proof`} />
       <Parties shipment={shipment} />
       {documents.length > 0 && <Documents base={`${path}/documents`} documents={documents} />}
-      {holder && <DeferredMessageBox number={shipment.trackingNumber} status={shipment.status} holder={holder} />}
+      {holder && (
+        <DeferredMessageBox
+          number={shipment.trackingNumber}
+          status={shipment.status}
+          holder={holder}
+          messages={messages}
+        />
+      )}
     </article>
   );
 }

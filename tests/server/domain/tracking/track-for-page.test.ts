@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { AddDocuments } from '#contract/documents/documents.ts';
+import { ReplyMessage } from '#contract/messages/threads.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { sendLink } from '#server/domain/mails/send-link.ts';
+import { replyMessage } from '#server/domain/messages/reply.ts';
 import { drawRouteMap } from '#server/domain/tracking/route-map/draw-route-map.ts';
 import { trackShipment, versionedShipment } from '#server/domain/tracking/track.ts';
 import { trackForPage } from '#server/domain/tracking/track-for-page.ts';
@@ -37,6 +39,7 @@ test('one call gives the shipment, its map, and what the key opens', async () =>
     carrierUrl: null,
     map,
     documents: [],
+    messages: [],
     holder: null,
   });
   const receiver = await trackForPage(await keyOf(id, 'receiver'), { number: number.toLowerCase() });
@@ -45,12 +48,24 @@ test('one call gives the shipment, its map, and what the key opens', async () =>
     carrierUrl: null,
     map,
     documents: [expect.objectContaining({ type: 'invoice' })],
+    messages: [],
     holder: 'receiver',
   });
   const sender = await trackForPage(await keyOf(id, 'sender'), { number });
-  expect(sender).toEqual({ shipment, carrierUrl: null, map, documents: [], holder: 'sender' });
+  expect(sender).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], holder: 'sender' });
   const stranger = await trackForPage(await keyOf((await withDocument()).id, 'receiver'), { number });
-  expect(stranger).toEqual({ shipment, carrierUrl: null, map, documents: [], holder: null });
+  expect(stranger).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], holder: null });
+});
+
+test('the mail of a message leads to the thread, which the receiver’s key alone opens', async () => {
+  const { id, number } = await withDocument();
+  await replyMessage(owner, ReplyMessage.parse({ id, text: 'We ring twice', to: 'receiver' }));
+  const { text, key } = await sendDueMail(owner.db);
+  expect(text).toContain(`/tracking?number=${number}&key=${key}#messages\n`);
+  const { messages } = await trackForPage({ ...anonymous, trackingKey: key }, { number });
+  expect(messages).toMatchObject([{ author: 'staff', text: 'We ring twice' }]);
+  for (const ctx of [anonymous, owner, await keyOf(id, 'sender')])
+    expect((await trackForPage(ctx, { number })).messages).toEqual([]);
 });
 
 test('in another language it has the names of that language, and the countries as they were written', async () => {

@@ -216,7 +216,7 @@ function writtenMail({ language, trackingNumber, written }: MailContent, sender:
       {
         kind: 'link',
         label: answer,
-        url: linkIn(language, trackingUrl(sender.appUrl, trackingNumber, sender.trackingKey)),
+        url: `${linkIn(language, trackingUrl(sender.appUrl, trackingNumber, sender.trackingKey))}#messages`,
       },
     ],
     footer: why(house),

@@ -13,6 +13,7 @@ test.each(LANGUAGES)('the form says as whom one writes: %s', async (language) =>
       number: 'WB1',
       holder,
       isDelivered: false,
+      kind: null,
       rejected: null,
       onSent: () => undefined,
     });
