@@ -12,8 +12,12 @@ export const BEFORE_DELIVERY: readonly MessageKind[] = ['address', 'later', 'can
 /** The author of a message: somebody with a key of the shipment, a member of its customer, or the office. */
 export const MESSAGE_AUTHORS = ['receiver', 'customer', 'staff'] as const;
 
+/** The sides that staff write to. */
+export const REPLY_SIDES = ['customer', 'receiver', 'both'] as const;
+export type ReplySide = (typeof REPLY_SIDES)[number];
+
 /** The side that it is for; a message that came in is for staff. */
-export const MESSAGE_SIDES = ['staff', 'customer', 'receiver', 'both'] as const;
+export const MESSAGE_SIDES = ['staff', ...REPLY_SIDES] as const;
 
 /** The one that may name a day. */
 export const KIND_WITH_DAY: MessageKind = 'later';

@@ -4,12 +4,15 @@ import { isBlank } from '#contract/values/invisible.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
-import { MAX_MESSAGE_TEXT, MESSAGE_AUTHORS, MESSAGE_KINDS, MESSAGE_SIDES, STORED_KINDS } from './message-kinds.ts';
+import {
+  MAX_MESSAGE_TEXT,
+  MESSAGE_AUTHORS,
+  MESSAGE_KINDS,
+  MESSAGE_SIDES,
+  REPLY_SIDES,
+  STORED_KINDS,
+} from './message-kinds.ts';
 import { messageDayInput } from './messages.ts';
-
-/** The sides that staff write to. */
-const REPLY_SIDES = ['customer', 'receiver', 'both'] as const;
-export type ReplySide = (typeof REPLY_SIDES)[number];
 
 /** The limit of a company in one shipment in 24 hours. */
 export const MAX_CUSTOMER_MESSAGES_A_DAY = 50;

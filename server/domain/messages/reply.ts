@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOutOfReach, isSuperAdmin } from '#contract/accounts/permissions.ts';
-import type { ReplyMessage, ReplySide } from '#contract/messages/threads.ts';
+import type { ReplySide } from '#contract/messages/message-kinds.ts';
+import type { ReplyMessage } from '#contract/messages/threads.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -29,9 +30,8 @@ export function replyMessage(caller: Ctx, input: ReplyMessage): Promise<{ id: st
     async (tx, { user, id }) => {
       const isShipment = and(eq(shipments.id, id), isNull(shipments.deletedAt));
       const [stored] = await tx.select().from(shipments).where(isShipment).for('update');
-      if (!stored || isOutOfReach(user, stored.userId)) throw notFound();
-      const isContact = (await contactOf(tx, stored)) === user.id;
-      if (!isContact && !isSuperAdmin(user) && stored.userId !== user.id) throw new AppError('not-your-shipment');
+      if (!stored) throw notFound();
+      const { isContact } = await checkReplier(tx, stored, user);
       await requireRoom(tx, id);
       const to = input.to ?? (await defaultSide(tx, stored));
       if (to !== 'receiver' && stored.company === null) throw new AppError('message-without-customer', { field: 'to' });
@@ -41,6 +41,25 @@ export function replyMessage(caller: Ctx, input: ReplyMessage): Promise<{ id: st
       return { id: message.id };
     },
   );
+}
+
+/**
+ * Throws for who may not write about this shipment as staff, or might not before it was deleted: a repeated message gets
+ * its response all the same. Throws as `replyMessage` does.
+ */
+export async function requireReplier(caller: Ctx, input: { id: string }): Promise<void> {
+  const ctx = withScope(caller, 'shipments:write');
+  const { user, id } = requirePossibleChanger(ctx, input, 'office');
+  const [stored] = await ctx.db.select().from(shipments).where(eq(shipments.id, id));
+  if (!stored) throw notFound();
+  await checkReplier(ctx.db, stored, user);
+}
+
+async function checkReplier(db: Db, stored: ShipmentRow, user: Caller): Promise<{ isContact: boolean }> {
+  if (isOutOfReach(user, stored.userId)) throw notFound();
+  const isContact = (await contactOf(db, stored)) === user.id;
+  if (!isContact && !isSuperAdmin(user) && stored.userId !== user.id) throw new AppError('not-your-shipment');
+  return { isContact };
 }
 
 /** The side that wrote last, else the customer, where there is none the receiver. */

@@ -165,6 +165,7 @@ export const enquiriesRouter = router({
       name: 'requestFromEnquiry',
       summary: 'Make a quote the request of a company',
       description: 'Nobody outside is mailed: the address of an enquiry proves nothing.',
+      idempotency: {},
       status: 201,
       response: z.object({ request: RestRequest }),
       errors: ['enquiry-not-found', 'enquiry-no-quote', 'enquiry-requested', 'company-unknown', 'company-exists'],

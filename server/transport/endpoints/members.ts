@@ -13,7 +13,7 @@ import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { acceptMembership } from '#server/domain/companies/members/accept.ts';
 import { changeMember, removeMember } from '#server/domain/companies/members/change.ts';
 import { inviteMember } from '#server/domain/companies/members/invite.ts';
-import { ownCompanyId } from '#server/domain/companies/members/keepers.ts';
+import { ownCompanyId, requireAnyManager } from '#server/domain/companies/members/keepers.ts';
 import { listMembers } from '#server/domain/companies/members/list.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
@@ -147,6 +147,7 @@ export const portalMemberProcedures = {
       name: 'inviteToOwnCompany',
       summary: 'Invite somebody to the own company',
       description: `${INVITING} Managers of a company invite 20 a day.`,
+      idempotency: { guard: requireAnyManager },
       status: 201,
       response: OneMember,
       errors: [...OWN_COMPANY_ERRORS, ...INVITATION_ERRORS, 'managers-only'],

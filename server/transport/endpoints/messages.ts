@@ -6,7 +6,7 @@ import { ShipmentId } from '#contract/shipments/shipments.ts';
 import { requireCustomer } from '#server/domain/messages/as-customer.ts';
 import { findMessageFile, listMessages, listThread } from '#server/domain/messages/list.ts';
 import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
-import { replyMessage } from '#server/domain/messages/reply.ts';
+import { replyMessage, requireReplier } from '#server/domain/messages/reply.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { listCustomerMessages } from '#server/domain/messages/threads.ts';
 import { writeMessage } from '#server/domain/messages/write.ts';
@@ -65,6 +65,7 @@ export const messageProcedures = {
       summary: 'Write to the customer or the receiver of a shipment',
       description: 'It is mailed, and what that side wrote is done.',
       reach: 'owner',
+      idempotency: { guard: (ctx, id) => requireReplier(ctx, { id }) },
       status: 201,
       response: z.object({ message: WrittenMessage }),
       errors: ['shipment-not-found', 'not-your-shipment', 'message-without-customer', 'thread-full'],

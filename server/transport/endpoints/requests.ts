@@ -206,6 +206,7 @@ export const requestsRouter = router({
       name: 'acceptRequest',
       summary: 'Book the shipment that a customer requested',
       description: 'It is the caller’s. The customer is mailed.',
+      idempotency: {},
       status: 201,
       response: CreatedShipment,
       errors: [...DECIDING, 'request-changed-meanwhile', 'invalid-weight', 'reason-not-allowed'],

@@ -32,6 +32,12 @@ export async function ownCompanyId(ctx: Ctx, { company }: { company?: string | u
   return first.id;
 }
 
+/** Throws for a client who keeps the members of no company, `forbidden`. */
+export async function requireAnyManager(ctx: Ctx): Promise<void> {
+  const { companies: own } = await requireMember(ctx);
+  if (own.every(({ as }) => as !== 'manager')) throw new AppError('managers-only');
+}
+
 /** `as` is the caller's own part; null of staff. */
 export type Kept = { id: string; name: string; language: Language | null; as: MemberRole | null };
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
-import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
-import { ReplyMessage, type ReplySide, type StaffMessage } from '#contract/messages/threads.ts';
+import { MAX_MESSAGE_TEXT, type ReplySide } from '#contract/messages/message-kinds.ts';
+import { ReplyMessage, type StaffMessage } from '#contract/messages/threads.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';

@@ -36,6 +36,17 @@ test('a key has 1 to 255 characters, quoted or bare', async () => {
   expect((await send('x'.repeat(256))).status).toBe(400);
 });
 
+const WITHOUT_KEY = ['Account', 'Second factor', 'Passwords', 'API keys', 'Webhooks'];
+
+test('every call that makes something takes a key, but for accounts, API keys, webhooks and links of downloads', () => {
+  const makes = ({ rest, responses }: (typeof ENDPOINTS)[number]) =>
+    rest.startsWith('POST ') && 201 in responses && !/\/(ticket|export)$/.test(rest);
+  const expected = (each: (typeof ENDPOINTS)[number]) => makes(each) && !WITHOUT_KEY.includes(each.tag);
+  expect(ENDPOINTS.filter((each) => expected(each) && !each.idempotency).map(({ rest }) => rest)).toEqual([]);
+  const taking = ENDPOINTS.filter(({ idempotency }) => idempotency);
+  expect(taking.filter(({ tag }) => WITHOUT_KEY.includes(tag)).map(({ rest }) => rest)).toEqual([]);
+});
+
 test('an enquiry leases no key where the product sends none', async () => {
   const quote = ENDPOINTS.find(({ rest }) => rest === 'POST /api/quotes');
   expect(quote?.idempotency).toEqual({});
