@@ -13,7 +13,7 @@ import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { loadRows } from '#server/domain/shipments/listing/rows.ts';
-import { attentionScope, countAttention, isInScope, mayAskForAll } from './count.ts';
+import { attentionScope, countAttention, EVERYONES, type InScope, loadScope, mayAskForAll } from './count.ts';
 import { loadCurrentReasons } from './current-reasons.ts';
 import { loadAttentionStates } from './state.ts';
 
@@ -25,9 +25,9 @@ export async function listAttention(caller: Ctx, query: AttentionQuery): Promise
   const ctx = withScope(caller, 'shipments:read');
   const user = requireStaff(ctx, 'read');
   const scope = attentionScope(user, query.scope);
-  const inScope = isInScope(user, scope);
   const { page, limit } = query;
   const db = reader(ctx);
+  const inScope = await loadScope(db, user, scope);
   const counting = countAttention(db, inScope);
   const finding = findIds(db, inScope, query);
   const [shipments, states, reasons, counts, everyones] = await Promise.all([
@@ -35,7 +35,7 @@ export async function listAttention(caller: Ctx, query: AttentionQuery): Promise
     finding.then((ids) => loadAttentionStates(db, ids)),
     finding.then((ids) => loadCurrentReasons(db, ids)),
     counting,
-    scope === 'mine' && mayAskForAll(user) ? countAttention(db, isInScope(user, 'all')).then(({ all }) => all) : null,
+    scope === 'mine' && mayAskForAll(user) ? countAttention(db, EVERYONES).then(({ all }) => all) : null,
   ]);
   return {
     shipments: fitRows(
@@ -52,25 +52,25 @@ export async function listAttention(caller: Ctx, query: AttentionQuery): Promise
   };
 }
 
-const conditionOf = (scope: SQL, { reason, snoozed }: AttentionQuery): SQL =>
-  sql`${scope} and ${isNeeded(reason)} and ${snoozed ? isSnoozed : sql`(${isSnoozed}) is not true`}`;
+const conditionOf = (inScope: InScope, { reason, snoozed }: AttentionQuery): SQL =>
+  sql`${inScope(reason)} and ${isNeeded(reason)} and ${snoozed ? isSnoozed : sql`(${isSnoozed}) is not true`}`;
 
-async function findIds(db: Db, scope: SQL, query: AttentionQuery): Promise<string[]> {
+async function findIds(db: Db, inScope: InScope, query: AttentionQuery): Promise<string[]> {
   const { page, limit, snoozed } = query;
   const order = snoozed ? sql`snoozed_until, shipment_id` : sql`needed_from, shipment_id`;
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select shipment_id as id from shipment_attention where ${conditionOf(scope, query)}
+    sql`select shipment_id as id from shipment_attention where ${conditionOf(inScope, query)}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
   );
   return rows.map(({ id }) => id);
 }
 
-async function countItems(db: Db, scope: SQL, query: AttentionQuery, counts: AttentionCounts): Promise<number> {
+async function countItems(db: Db, inScope: InScope, query: AttentionQuery, counts: AttentionCounts): Promise<number> {
   if (!query.snoozed) return counts[query.reason ?? 'all'];
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::integer as count from shipment_attention where ${conditionOf(scope, query)}`,
+    sql`select count(*)::integer as count from shipment_attention where ${conditionOf(inScope, query)}`,
   );
   return row?.count ?? 0;
 }

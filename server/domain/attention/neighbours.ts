@@ -3,6 +3,7 @@ import type { AttentionNeighbours } from '#contract/attention/attention.ts';
 import type { AttentionReason } from '#contract/statuses/attention-reasons.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts';
+import type { InScope } from './count.ts';
 
 /**
  * The shipments before and after this one in the list of a scope, of one reason or of all. A snoozed shipment keeps its
@@ -10,11 +11,11 @@ import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts'
  */
 export async function findNeighbours(
   db: Db,
-  inScope: SQL,
+  inScope: InScope,
   id: string,
   reason: AttentionReason | undefined,
 ): Promise<AttentionNeighbours> {
-  const others = sql`${inScope} and ${isNeeded(reason)} and (${isSnoozed}) is not true`;
+  const others = sql`${inScope(reason)} and ${isNeeded(reason)} and (${isSnoozed}) is not true`;
   const numberOf = (position: SQL, order: SQL) =>
     sql`(select tracking_number from shipments where shipments.id = (
       select shipment_id from shipment_attention where ${others} and (needed_from, shipment_id) ${position} (here.at, here.id)

@@ -16,7 +16,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
-import { attentionScope, isInScope } from './count.ts';
+import { attentionScope, loadScope } from './count.ts';
 import { findNeighbours } from './neighbours.ts';
 
 /**
@@ -28,11 +28,12 @@ export async function getAttention(
   { among, scope, ...input }: AttentionOf,
 ): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
   const user = await requireChanger(ctx, input, 'read');
-  const inScope = isInScope(user, attentionScope(user, scope));
   const id = requireUuid(input.id, notFound);
   const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;
   const reason = among === 'all' ? undefined : among;
-  return { ...state, neighbours: among ? await findNeighbours(ctx.db, inScope, id, reason) : null };
+  if (!among) return { ...state, neighbours: null };
+  const inScope = await loadScope(ctx.db, user, attentionScope(user, scope));
+  return { ...state, neighbours: await findNeighbours(ctx.db, inScope, id, reason) };
 }
 
 /** The state of each of these shipments. */

@@ -85,15 +85,17 @@ type ShipmentsProps = {
 
 function Shipments({ list, isPlaceholder, search, isAll, layout }: ShipmentsProps) {
   const { shipments, pagination } = list;
-  const owners = useOwners(isAll);
   const { onPreview, preview } = useRowPreview(shipments);
   const user = useCurrentUser();
+  // A customer's contact also has others' shipments.
+  const showsOwners = isAll || shipments.some((row) => row.user !== user.id);
+  const owners = useOwners(showsOwners);
   const mayChange = useWorkRights('warehouse');
   const selectable = useMemo(() => shipments.filter((row) => !row.snooze && mayChange(row)), [shipments, mayChange]);
   const selection = useRowSelection(selectable, `${search.scope} ${search.reason} ${search.show}`);
   const hidden = [
     search.show ? 'why' : 'snoozed',
-    ...(isAll ? [] : ['owner']),
+    ...(showsOwners ? [] : ['owner']),
     ...(selection.isPossible ? [] : ['select']),
   ];
   return (

@@ -2,12 +2,17 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type AttentionOf, AttentionQuery } from '#contract/attention/attention.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { countMenu } from '#server/domain/attention/count.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { setMessageDone } from '#server/domain/messages/set-done.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, hours } from '../../../factories/attention.ts';
+import { insertCompany } from '../../../factories/companies.ts';
+import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -117,4 +122,33 @@ test('two since the same time are in a fixed order', async () => {
   for (const { id } of pair) await db.update(shipmentEvents).set({ at }).where(eq(shipmentEvents.shipmentId, id));
   const { shipments } = await list(other, { limit: 2 });
   expect(shipments.map(({ id }) => id)).toEqual(pair.map(({ id }) => id).sort());
+});
+
+test('the contact has the answers of the customer among what is one’s own, for that reason alone', async () => {
+  const contact = await admin();
+  const company = await insertCompany(db, { ownerId: contact.actor.user.id });
+  const [asked, quiet] = [
+    await newShipment(owner, { company, status: 'failed' }),
+    await newShipment(owner, { company }),
+  ];
+  await backdateEvents(db, asked.id, hours(24 + 1));
+  const receiver = await keyHolder(owner, asked.id);
+  expect((await list(contact)).shipments).toEqual([]);
+  const { id: answer } = await answerAs(receiver);
+  for (const reason of [undefined, 'answer']) {
+    const { shipments, counts, pagination } = await list(contact, { reason });
+    expect(shipments).toMatchObject([{ id: asked.id, reasons: ['failed', 'answer'] }]);
+    expect(counts).toMatchObject({ all: 1, failed: 0, answer: 1 });
+    expect(pagination.totalItems).toBe(1);
+  }
+  expect((await list(contact, { reason: 'failed' })).shipments).toEqual([]);
+  expect((await countMenu(contact)).attention).toMatchObject({ all: 1, failed: 0, answer: 1 });
+  const { actor } = contact;
+  const key = { id: 'key', name: 'Shop', scopes: ['shipments:read' as const] };
+  const byKey: Ctx = { ...contact, actor: { ...actor, key } };
+  const asReader: Ctx = { ...contact, actor: { ...actor, user: { ...actor.user, duty: 'reader' } } };
+  for (const ctx of [byKey, asReader, other]) expect((await list(ctx, { reason: 'answer' })).shipments).toEqual([]);
+  await setMessageDone(contact, { id: answer, done: true });
+  expect((await list(contact)).counts.all).toBe(0);
+  for (const { id } of [asked, quiet]) await softDeleteShipment(owner, { id });
 });

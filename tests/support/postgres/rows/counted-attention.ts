@@ -6,7 +6,7 @@ import type { AttentionCounts } from '#contract/attention/attention.ts';
 import { STALLED_REASONS } from '#contract/statuses/attention-reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { attentionScope, countAttention, isInScope } from '#server/domain/attention/count.ts';
+import { attentionScope, countAttention, loadScope } from '#server/domain/attention/count.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { atLaterTimes } from '../../../factories/clock.ts';
 
@@ -55,10 +55,9 @@ export async function expectCountedAttention(db: Db, users: readonly User[]): Pr
     for (const user of users) {
       const userId = seesEveryones(user) ? undefined : user.id;
       const late = await countMatches(tx, { owner: userId, late: true }, []);
-      const found = {
-        counts: await countAttention(tx, isInScope(user, attentionScope({ ...user, ownOnly: false }, undefined))),
-        late,
-      };
+      const caller = { ...user, ownOnly: false };
+      const inScope = await loadScope(tx, caller, attentionScope(caller, undefined));
+      const found = { counts: await countAttention(tx, inScope), late };
       expect({ userId, ...found }).toEqual({ userId, ...(await readCounts(tx, userId ?? null)) });
     }
   });
