@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { KEY_HOLDERS } from '#contract/tracking/tracking-key.ts';
 import { isBlank } from '#contract/values/invisible.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
+import { limitUpTo, Pagination, pageInput } from '#contract/values/pagination.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
 import {
@@ -18,6 +19,12 @@ import { messageDayInput } from './messages.ts';
 export const MAX_CUSTOMER_MESSAGES_A_DAY = 50;
 /** The limit of one shipment. */
 export const MAX_MESSAGES = 1_000;
+
+/** A page of a thread, the newest message first; without a limit all of it. */
+export const ThreadPage = z.object({ page: pageInput, limit: limitUpTo(MAX_MESSAGES) });
+export type ThreadPage = z.infer<typeof ThreadPage>;
+export const MessagesOfShipment = z.extend(ThreadPage, { id: z.string() });
+export type MessagesOfShipment = z.infer<typeof MessagesOfShipment>;
 
 const rules: readonly Rule<{ text: string }>[] = [
   ({ text }) => (isBlank(text) ? { path: 'text', message: 'Please write a message' } : null),
@@ -50,6 +57,8 @@ export const ThreadMessage = z.object({
   createdAt: z.string(),
 });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
+export const Thread = z.object({ messages: z.array(ThreadMessage), pagination: Pagination });
+export type Thread = z.infer<typeof Thread>;
 
 /** The same for staff: its writer, the holder of a receiver's key, whom it is for, and who marked it as done. */
 export const StaffMessage = z.extend(z.omit(ThreadMessage, { name: true }), {
@@ -61,3 +70,5 @@ export const StaffMessage = z.extend(z.omit(ThreadMessage, { name: true }), {
   doneBy: z.nullable(NamedUser),
 });
 export type StaffMessage = z.infer<typeof StaffMessage>;
+export const StaffThread = z.object({ messages: z.array(StaffMessage), pagination: Pagination });
+export type StaffThread = z.infer<typeof StaffThread>;

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ShipmentMessage } from '#contract/messages/messages.ts';
-import { MAX_MESSAGES, type StaffMessage } from '#contract/messages/threads.ts';
+import type { MessagesOfShipment, StaffThread } from '#contract/messages/threads.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -8,6 +8,7 @@ import { requireReadable } from '#server/domain/shipments/get.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { imageFile, isStoredName, messageFile, stemOf } from '#server/infra/storage/image-names.ts';
 import { messagesOf, serializeForStaff } from './serialize.ts';
+import { loadPage } from './threads.ts';
 
 /**
  * The answers of receivers about a shipment, the newest first, for whoever may read it on staff routes
@@ -18,16 +19,11 @@ export async function listMessages(ctx: Ctx, input: { id: string }): Promise<Shi
   return messagesOf(ctx.db, id);
 }
 
-/** Every message about a shipment, the newest first, for the same readers. Throws as `getShipment` does. */
-export async function listThread(ctx: Ctx, input: { id: string }): Promise<StaffMessage[]> {
-  const { id } = await requireReadable(ctx, input, 'read');
-  const rows = await ctx.db
-    .select()
-    .from(shipmentMessages)
-    .where(eq(shipmentMessages.shipmentId, id))
-    .orderBy(desc(shipmentMessages.createdAt), desc(shipmentMessages.id))
-    .limit(MAX_MESSAGES);
-  return serializeForStaff(ctx.db, rows);
+/** A page of every message about a shipment, for the same readers. Throws as `getShipment` does. */
+export async function listThread(ctx: Ctx, { id: asked, ...page }: MessagesOfShipment): Promise<StaffThread> {
+  const { id } = await requireReadable(ctx, { id: asked }, 'read');
+  const { rows, pagination } = await loadPage(ctx.db, page, eq(shipmentMessages.shipmentId, id));
+  return { messages: await serializeForStaff(ctx.db, rows), pagination };
 }
 
 const notFound = () => new AppError('image-not-found');

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { MAX_MESSAGES, type ThreadMessage } from '#contract/messages/threads.ts';
+import { MAX_MESSAGES, type MessagesOfShipment, type Thread, ThreadPage } from '#contract/messages/threads.ts';
+import { type Pagination, paginate } from '#contract/values/pagination.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -10,6 +11,7 @@ import type { OpenedShipment } from '#server/domain/tracking/keys/open-by-key.ts
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { requireReceiver } from './authorize.ts';
+import type { MessageRow } from './serialize.ts';
 
 const { author, toSide, companyId, email, shipmentId, createdAt, id } = shipmentMessages;
 
@@ -18,39 +20,41 @@ const { author, toSide, companyId, email, shipmentId, createdAt, id } = shipment
  * customer's time are not among them (docs/contract/messages.md, 'What is seen'). Throws `unauthenticated`,
  * `forbidden`, and `not-found` beyond their scope and for who is only shared with.
  */
-export async function listCustomerMessages(ctx: Ctx, input: { id: string }): Promise<ThreadMessage[]> {
-  const { id: shipment, customer } = await requireSeen(ctx, input);
+export async function listCustomerMessages(ctx: Ctx, { id: asked, ...page }: MessagesOfShipment): Promise<Thread> {
+  const { id: shipment, customer } = await requireSeen(ctx, { id: asked });
   if (customer === null) throw notFound();
-  return threadOf(ctx.db, shipment, and(eq(companyId, customer), isOfSide('customer')));
+  return threadOf(ctx.db, page, shipment, and(eq(companyId, customer), isOfSide('customer')));
 }
 
 /**
  * The messages between staff and the receiver, the newest first, with a key that was mailed to the receiver: those to
  * and from the address that the receiver has now. Throws `forbidden` without one.
  */
-export async function listReceiverMessages(ctx: Ctx, input: { number: string }): Promise<ThreadMessage[]> {
-  return listOpenedMessages(ctx.db, await requireReceiver(ctx, input));
+export async function listReceiverMessages(
+  ctx: Ctx,
+  { number, ...page }: ThreadPage & { number: string },
+): Promise<Thread> {
+  return listOpenedMessages(ctx.db, await requireReceiver(ctx, { number }), page);
 }
 
 /** The receiver's messages about a shipment that a key has opened; none for another party's key. */
-export async function listOpenedMessages(db: Db, { id: shipment, holder }: OpenedShipment): Promise<ThreadMessage[]> {
-  if (holder !== 'receiver') return [];
+export async function listOpenedMessages(
+  db: Db,
+  { id: shipment, holder }: OpenedShipment,
+  page = ThreadPage.parse({}),
+): Promise<Thread> {
+  if (holder !== 'receiver') return { messages: [], pagination: paginate(page.page, page.limit, 0) };
   const [row] = await db.select({ address: shipments.receiverEmail }).from(shipments).where(eq(shipments.id, shipment));
-  return threadOf(db, shipment, and(eq(email, row?.address ?? ''), isOfSide('receiver')));
+  return threadOf(db, page, shipment, and(eq(email, row?.address ?? ''), isOfSide('receiver')));
 }
 
 /** Each message has one other side; one to both is shown to either. */
 const isOfSide = (side: 'customer' | 'receiver'): SQL | undefined =>
   or(eq(author, side), inArray(toSide, [side, 'both']));
 
-async function threadOf(db: Db, shipment: string, isShown: SQL | undefined): Promise<ThreadMessage[]> {
-  const rows = await db
-    .select()
-    .from(shipmentMessages)
-    .where(and(eq(shipmentId, shipment), isShown))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(MAX_MESSAGES);
-  return rows.map((row) => ({
+async function threadOf(db: Db, page: ThreadPage, shipment: string, isShown: SQL | undefined): Promise<Thread> {
+  const { rows, pagination } = await loadPage(db, page, and(eq(shipmentId, shipment), isShown));
+  const messages = rows.map((row) => ({
     id: row.id,
     author: row.author,
     name: row.author === 'staff' && row.authorName === '' ? env().BRAND_NAME : row.authorName,
@@ -59,6 +63,23 @@ async function threadOf(db: Db, shipment: string, isShown: SQL | undefined): Pro
     date: row.day,
     createdAt: row.createdAt.toISOString(),
   }));
+  return { messages, pagination };
+}
+
+/** The page of these messages, the newest first. */
+export async function loadPage(
+  db: Db,
+  { page, limit }: ThreadPage,
+  isShown: SQL | undefined,
+): Promise<{ rows: MessageRow[]; pagination: Pagination }> {
+  const rows = await db
+    .select()
+    .from(shipmentMessages)
+    .where(isShown)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, pagination: paginate(page, limit, await db.$count(shipmentMessages, isShown)) };
 }
 
 /** Throws `conflict` for a shipment, which is locked, with as many messages as it may have. */

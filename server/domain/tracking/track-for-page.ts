@@ -46,7 +46,7 @@ export async function trackForPage(
 async function readAsCaller(ctx: Ctx, row: PublicRow) {
   const opened = await openByKey(ctx, { number: row.trackingNumber });
   if (!opened) return { shipment: await detailsWithoutKey(ctx, row), documents: [], messages: [], holder: null };
-  const [shipment, keyed, messages] = await Promise.all([
+  const [shipment, keyed, { messages }] = await Promise.all([
     wholeDetails(ctx, row),
     listOpenedDocuments(ctx, opened),
     listOpenedMessages(ctx.db, opened),

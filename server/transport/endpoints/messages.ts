@@ -16,9 +16,10 @@ import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import {
+  MessagesQuery,
   RestMessage,
-  RestStaffMessage,
-  RestThreadMessage,
+  RestStaffThread,
+  RestThread,
   SENT_MESSAGE,
   WrittenMessage,
 } from '#server/transport/openapi/schemas/message-schema.ts';
@@ -51,12 +52,12 @@ export const messageProcedures = {
       name: 'listShipmentMessages',
       summary: 'The messages about a shipment',
       reach: 'readers',
-      response: described(z.object({ messages: z.array(RestStaffMessage) }), { description: 'The newest first.' }),
+      response: RestStaffThread,
       errors: ['shipment-not-found'],
       example: { path: ofShipment },
     })
-    .input(ShipmentId)
-    .query(async ({ ctx, input }) => ({ messages: await listThread(ctx, input) })),
+    .input(MessagesQuery)
+    .query(({ ctx, input }) => listThread(ctx, input)),
   sendMessage: by('user', 'office', 'shipments:write')
     .meta({
       rest: 'POST /api/shipments/:id/messages',
@@ -131,13 +132,12 @@ export const portalMessageProcedures = {
       tag: 'Portal',
       name: 'listPortalMessages',
       summary: 'What the customer and staff wrote about a shipment',
-      description: 'The newest first.',
-      response: z.object({ messages: z.array(RestThreadMessage) }),
+      response: RestThread,
       errors: ['shipment-not-found'],
       example: { path: ofShipment },
     })
-    .input(ShipmentId)
-    .query(async ({ ctx, input }) => ({ messages: await listCustomerMessages(ctx, input) })),
+    .input(MessagesQuery)
+    .query(({ ctx, input }) => listCustomerMessages(ctx, input)),
   sendMessage: by('member')
     .meta({
       rest: 'POST /api/portal/shipments/:id/messages',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_TEXT } from '#contract/messages/message-kinds.ts';
 import { SendMessage, SentMessage } from '#contract/messages/messages.ts';
+import { ThreadPage } from '#contract/messages/threads.ts';
 import { Proof } from '#contract/proofs/proof.ts';
 import { Unlock } from '#contract/tracking/tracking-key.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
@@ -16,14 +17,19 @@ import { described } from '#server/transport/openapi/schemas/described.ts';
 import { DOCUMENT_FILE, RECEIVER_DOCUMENT } from '#server/transport/openapi/schemas/document-schema.ts';
 import { NUMBER } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
-import { MESSAGE_DAY, RestThreadMessage, SENT_MESSAGE } from '#server/transport/openapi/schemas/message-schema.ts';
+import {
+  MESSAGE_DAY,
+  RestThread,
+  SENT_MESSAGE,
+  TrackedMessagesQuery,
+} from '#server/transport/openapi/schemas/message-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
 import { documentResponse } from '#server/transport/rest/calls/document-response.ts';
 import { receiveMessage } from '#server/transport/rest/calls/message-form.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
-import { readJson } from '#server/transport/rest/json.ts';
+import { readJson, readQuery } from '#server/transport/rest/json.ts';
 
 const path = { number: NUMBER };
 const NOT_STORED = { 'Cache-Control': 'no-store' };
@@ -123,14 +129,15 @@ export const RECEIVER_ENDPOINTS: readonly Endpoint[] = [
     tag: 'Answers',
     name: 'listTrackedMessages',
     summary: 'What the receiver and staff wrote to each other',
-    description: 'The newest first; for a key that was mailed to the receiver.',
+    description: 'For a key that was mailed to the receiver.',
     trackingKey: 'required',
-    responses: { 200: z.object({ messages: z.array(RestThreadMessage) }) },
+    query: TrackedMessagesQuery,
+    responses: { 200: RestThread },
     errors: ['answer-key-required'],
     example: { path },
     async handle(c) {
-      const messages = await listReceiverMessages(c.var.ctx, c.req.param());
-      return c.json({ messages: messages.map(withRestId) }, 200, NOT_STORED);
+      const page = ThreadPage.parse(readQuery(c));
+      return c.json(withRestId(await listReceiverMessages(c.var.ctx, { ...c.req.param(), ...page })), 200, NOT_STORED);
     },
   }),
   restOnly(access('anyone'), {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { ShipmentMessage } from '#contract/messages/messages.ts';
-import { StaffMessage, ThreadMessage } from '#contract/messages/threads.ts';
+import {
+  MessagesOfShipment,
+  StaffMessage,
+  StaffThread,
+  Thread,
+  ThreadMessage,
+  ThreadPage,
+} from '#contract/messages/threads.ts';
 import { described } from './described.ts';
 import { restForm } from './rest-form.ts';
 
@@ -28,13 +35,13 @@ export const RestMessage = described(restForm(ShipmentMessage), {
 
 const { message: text, ...thread } = SENT_MESSAGE;
 
-export const RestThreadMessage = described(restForm(ThreadMessage), {
+described(restForm(ThreadMessage), {
   id: 'Message',
   fields: { name: 'The house’s for staff but the contact; empty for a receiver.', date: MESSAGE_DAY },
   example: { ...thread, text, author: 'customer', name: 'Ada Brook' },
 });
 
-export const RestStaffMessage = described(restForm(StaffMessage), {
+described(restForm(StaffMessage), {
   id: 'StaffMessage',
   fields: {
     date: MESSAGE_DAY,
@@ -48,6 +55,14 @@ export const RestStaffMessage = described(restForm(StaffMessage), {
     ...{ doneAt: null, doneBy: null },
   },
 });
+
+const NEWEST_FIRST = { description: 'The newest first.' };
+export const RestThread = described(restForm(Thread), NEWEST_FIRST);
+export const RestStaffThread = described(restForm(StaffThread), NEWEST_FIRST);
+
+const PAGE_NOTES = { fields: { limit: 'Without it all of them.' } };
+export const MessagesQuery = described(MessagesOfShipment, PAGE_NOTES);
+export const TrackedMessagesQuery = described(ThreadPage, PAGE_NOTES);
 
 /** The response to who wrote. */
 export const WrittenMessage = described(z.object({ _id: z.string() }), { example: { _id: SENT_MESSAGE._id } });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { AddCustomerDocuments } from '#contract/documents/documents.ts';
+import { MessagesOfShipment } from '#contract/messages/threads.ts';
 import { shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -32,6 +33,8 @@ async function shared() {
   return { id, acme, agent };
 }
 
+const threadOf = async (id: string) => (await listThread(owner, MessagesOfShipment.parse({ id }))).messages;
+
 const add = async ({ ctx }: SignedIn, id: string, type = 'customs', count = 1) =>
   addCustomerDocuments(ctx, { id, ...AddCustomerDocuments.parse({ type }) }, await newDocuments(count, 'terms.pdf'));
 const seenBy = async ({ ctx }: SignedIn, id: string) =>
@@ -46,7 +49,7 @@ test('what a member adds is for the company and staff, with who added it, and co
   expect(await seenBy(stranger, id)).toEqual([]);
   const [stored] = await listDocuments(owner, { id });
   expect(stored).toMatchObject({ visibility: 'company', by: member.user.id, addedBy: member.user.fullName });
-  const [message] = await listThread(owner, { id });
+  const [message] = await threadOf(id);
   expect(message).toMatchObject({ author: 'customer', kind: 'document', text: 'terms.pdf', doneAt: null });
   const [attention] = await db.select().from(shipmentAttention).where(eq(shipmentAttention.shipmentId, id));
   expect(attention?.answerFrom).not.toBeNull();
@@ -74,7 +77,7 @@ test('a shipment that has twenty takes none, and a rejected form adds neither pa
   const row = (slot: number) => ({ ...documentRow(id, owner.actor.user.id), slot });
   await db.insert(shipmentDocuments).values(Array.from({ length: 19 }, (_, slot) => row(slot)));
   expect(await rejection(add(member, id, 'other', 2))).toMatch(/^invalid/);
-  expect(await listThread(owner, { id })).toEqual([]);
+  expect(await threadOf(id)).toEqual([]);
   await add(member, id, 'other', 1);
   expect(await rejection(authorizeCustomerDocuments(member.ctx, { id }))).toMatch(/^invalid/);
 });

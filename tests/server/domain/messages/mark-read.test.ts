@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { MarkMessagesRead, ReplyMessage, WriteMessage } from '#contract/messages/threads.ts';
+import { MarkMessagesRead, MessagesOfShipment, ReplyMessage, WriteMessage } from '#contract/messages/threads.ts';
 import { PortalQuery } from '#contract/portal/portal.ts';
 import { messageReads } from '#db/schema/messages/message-reads.ts';
 import { removeMember } from '#server/domain/companies/members/change.ts';
@@ -58,7 +58,8 @@ test('what came after the messages that were shown stays unread, and what was re
   const company = await insertCompany(db);
   const [member, { id }] = [await memberOf(company), await newShipment(owner, { company })];
   await reply(id);
-  const [shown] = await listCustomerMessages(member.ctx, { id });
+  const { messages } = await listCustomerMessages(member.ctx, MessagesOfShipment.parse({ id }));
+  const [shown] = messages;
   await reply(id);
   await read(member, id, shown?.createdAt);
   expect(await waiting(member)).toEqual([1, { [id]: 1 }]);

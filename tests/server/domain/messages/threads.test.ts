@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ReplyMessage, WriteMessage } from '#contract/messages/threads.ts';
+import { MessagesOfShipment, ReplyMessage, ThreadPage, WriteMessage } from '#contract/messages/threads.ts';
 import { shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { listMessages } from '#server/domain/messages/list.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { listMessages, listThread } from '#server/domain/messages/list.ts';
 import { replyMessage } from '#server/domain/messages/reply.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { listCustomerMessages, listReceiverMessages } from '#server/domain/messages/threads.ts';
@@ -15,6 +16,7 @@ import { admin, type SignedIn, signedInUser, superAdmin } from '../../../factori
 import { insertCompany, insertMember } from '../../../factories/companies.ts';
 import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { readMailsTo } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -41,7 +43,12 @@ type To = 'customer' | 'receiver' | 'both';
 const reply = (ctx: typeof owner, id: string, text: string, to?: To) =>
   replyMessage(ctx, ReplyMessage.parse({ id, text, to }));
 const textsOf = (messages: readonly { text: string }[]) => messages.map(({ text }) => text).reverse();
-const seenBy = async ({ ctx }: SignedIn, id: string) => textsOf(await listCustomerMessages(ctx, { id }));
+const ofCustomer = async (ctx: Ctx, id: string, page = {}) =>
+  (await listCustomerMessages(ctx, MessagesOfShipment.parse({ id, ...page }))).messages;
+type Receiver = Awaited<ReturnType<typeof keyHolder>>;
+const ofReceiver = async ({ number }: Receiver, ctx: Ctx, page = {}) =>
+  (await listReceiverMessages(ctx, { number, ...ThreadPage.parse(page) })).messages;
+const seenBy = async ({ ctx }: SignedIn, id: string) => textsOf(await ofCustomer(ctx, id));
 const openOf = async (id: string) =>
   (await db.select().from(shipmentMessages).where(eq(shipmentMessages.shipmentId, id)))
     .filter(({ doneAt }) => doneAt === null)
@@ -57,14 +64,10 @@ test('each message has one other side, and the other one sees nothing of it', as
   await reply(root, id, 'to the receiver', 'receiver');
   await reply(contact, id, 'to both', 'both');
   expect(await seenBy(member, id)).toEqual(['of the customer', 'to the customer', 'to both']);
-  expect(textsOf(await listReceiverMessages(receiver.ctx, receiver))).toEqual([
-    'of the receiver',
-    'to the receiver',
-    'to both',
-  ]);
-  expect(await listReceiverMessages(sender.ctx, sender)).toEqual([]);
-  expect(await rejection(listCustomerMessages(agent.ctx, { id }))).toMatch(/^not-found/);
-  expect(await rejection(listReceiverMessages(stranger, receiver))).toMatch(/^forbidden/);
+  expect(textsOf(await ofReceiver(receiver, receiver.ctx))).toEqual(['of the receiver', 'to the receiver', 'to both']);
+  expect(await ofReceiver(sender, sender.ctx)).toEqual([]);
+  expect(await rejection(ofCustomer(agent.ctx, id))).toMatch(/^not-found/);
+  expect(await rejection(ofReceiver(receiver, stranger))).toMatch(/^forbidden/);
   // The calls of before have what came from receivers.
   expect((await listMessages(owner, { id })).map(({ message }) => message)).toEqual([
     'of the sender',
@@ -77,7 +80,7 @@ test('names stay as written: the house’s for staff, and the contact’s own', 
   await write(member, id);
   await reply(owner, id, 'of the owner');
   await reply(contact, id, 'of the contact');
-  const names = async () => (await listCustomerMessages(member.ctx, { id })).map(({ name }) => name).reverse();
+  const names = async () => (await ofCustomer(member.ctx, id)).map(({ name }) => name).reverse();
   const written = [member.user.fullName, 'Waybill Cargo', contact.actor.user.fullName];
   expect(await names()).toEqual(written);
 
@@ -105,7 +108,7 @@ test('without a word from anybody a reply goes to the customer, where there is n
   const { id: alone } = await newShipment(owner);
   await reply(owner, alone, 'first');
   const receiver = await keyHolder(owner, alone);
-  expect(textsOf(await listReceiverMessages(receiver.ctx, receiver))).toEqual(['first']);
+  expect(textsOf(await ofReceiver(receiver, receiver.ctx))).toEqual(['first']);
   expect(await rejection(reply(owner, alone, 'to nobody', 'customer'))).toMatch(/^invalid/);
   expect(await rejection(reply(owner, alone, 'to nobody', 'both'))).toMatch(/^invalid/);
 });
@@ -123,10 +126,10 @@ test('a new customer and a new receiver begin with none, and a mail is for whom 
   const other = await insertCompany(db);
   await db.update(shipments).set({ company: other, receiverEmail: 'new@example.com' }).where(eq(shipments.id, id));
   expect(await seenBy(await memberOf(other), id)).toEqual([]);
-  expect(await rejection(listCustomerMessages(member.ctx, { id }))).toMatch(/^not-found/);
-  expect(await rejection(listReceiverMessages(receiver.ctx, receiver))).toMatch(/^forbidden/);
+  expect(await rejection(ofCustomer(member.ctx, id))).toMatch(/^not-found/);
+  expect(await rejection(ofReceiver(receiver, receiver.ctx))).toMatch(/^forbidden/);
   const next = await keyHolder(owner, id);
-  expect(await listReceiverMessages(next.ctx, next)).toEqual([]);
+  expect(await ofReceiver(next, next.ctx)).toEqual([]);
   expect(await readMailsTo(db, member.user.email, 'message-received')).toEqual([null]);
 });
 
@@ -158,6 +161,25 @@ test('a thread ends at 1,000 messages, for every side', async () => {
   expect(await rejection(answerAs(await keyHolder(owner, id)))).toMatch(/^conflict/);
 });
 
+test('each side reads its thread page by page, the newest first, and all of it without a limit', async () => {
+  const { id, acme, member } = await shared();
+  const receiver = await keyHolder(owner, id);
+  const about = { shipmentId: id, author: 'staff' as const, authorId: owner.actor.user.id, toSide: 'both' as const };
+  const sides = { companyId: acme, email: shipmentInput.receiverEmail, doneBy: owner.actor.user.id };
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const rows = [1, 2, 3, 4, 5].map((day) => ({ message: `${day}`, createdAt: at(day), doneAt: at(day) }));
+  await db.insert(shipmentMessages).values(rows.map((row) => ({ ...about, ...sides, ...row })));
+  const ofStaff = (page: object) => listThread(owner, MessagesOfShipment.parse({ id, ...page }));
+  const pages = [{ page: 1, limit: 2 }, { page: 2, limit: 2 }, { page: 3, limit: 2 }, {}];
+  const texts = ['54', '32', '1', '54321'];
+  for (const [index, page] of pages.entries()) {
+    const sides = [ofCustomer(member.ctx, id, page), ofReceiver(receiver, receiver.ctx, page)];
+    for (const messages of [...(await Promise.all(sides)), (await ofStaff(page)).messages])
+      expect(messages.map(({ text }) => text).join('')).toBe(texts[index]);
+  }
+  expect((await ofStaff({ page: 2, limit: 2 })).pagination).toMatchObject({ totalItems: 5, hasNextPage: true });
+});
+
 test('the customer’s contact marks what came in as done, and no other colleague', async () => {
   const { id, member } = await shared();
   const { id: message } = await write(member, id);
@@ -173,7 +195,7 @@ test('a customer names a day with a later delivery alone, from today on', async 
     writeMessage(member.ctx, WriteMessage.parse({ id, text: 'Later, please', kind, date }));
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await ask('later', day);
-  expect(await listCustomerMessages(member.ctx, { id })).toMatchObject([{ kind: 'later', date: day }]);
+  expect(await ofCustomer(member.ctx, id)).toMatchObject([{ kind: 'later', date: day }]);
   expect(await rejection(ask('other', day))).toMatch(/^invalid/);
   expect(await rejection(ask('later', '2020-01-01'))).toMatch(/^invalid/);
 });
