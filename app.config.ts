@@ -27,7 +27,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },
   shared('public', [
     'components/(brand|tracking)/',
-    'features/tracking/',
+    'features/tracking/(?!message/)',
     'lib/text/',
     'ui/(alert|badge|field|input|spinner|textarea)\\.',
     'icons/(check|minus|plus|search|x)\\.',

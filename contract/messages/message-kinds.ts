@@ -22,6 +22,9 @@ export const MESSAGE_SIDES = ['staff', ...REPLY_SIDES] as const;
 /** The one that may name a day. */
 export const KIND_WITH_DAY: MessageKind = 'later';
 
+/** Shown of a thread at first, and with each press of a button. */
+export const MESSAGES_A_PAGE = 50;
+
 export const MAX_MESSAGE_TEXT = 2_000;
 export const MAX_MESSAGE_IMAGES = 3;
 /** The limit of one shipment; images in rejected forms count too. */

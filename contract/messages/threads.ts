@@ -60,11 +60,15 @@ export type ThreadMessage = z.infer<typeof ThreadMessage>;
 export const Thread = z.object({ messages: z.array(ThreadMessage), pagination: Pagination });
 export type Thread = z.infer<typeof Thread>;
 
-/** The same for staff: its writer, the holder of a receiver's key, whom it is for, and who marked it as done. */
+/**
+ * The same for staff: its writer, the holder of a receiver's key, whom it is for, the side that a reply goes to (null
+ * where there is none any more), and who marked it as done.
+ */
 export const StaffMessage = z.extend(z.omit(ThreadMessage, { name: true }), {
   writer: z.nullable(NamedUser),
   holder: z.nullable(z.enum(KEY_HOLDERS)),
   to: z.enum(MESSAGE_SIDES),
+  replyTo: z.nullable(z.enum(['customer', 'receiver'])),
   image: z.array(z.string()),
   doneAt: z.nullable(z.string()),
   doneBy: z.nullable(NamedUser),

@@ -33,7 +33,7 @@ export type InScope = (reason: AttentionReason | undefined) => SQL;
 
 export const EVERYONES: InScope = () => sql`true`;
 
-/** The rows of a scope. Own are also the answers of the customers whose contact the caller is, for that reason alone. */
+/** The rows of a scope. One's own are also the answers of customers whose contact one is, for that reason alone. */
 export async function loadScope(db: Db, user: Caller, scope: AttentionScope): Promise<InScope> {
   if (scope === 'all') return EVERYONES;
   const isOwn = sql`user_id = ${user.id}::uuid`;

@@ -3,12 +3,14 @@ import type { ShipmentMessage } from '#contract/messages/messages.ts';
 import type { MessagesOfShipment, StaffThread } from '#contract/messages/threads.ts';
 import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
+import { notFound as shipmentNotFound } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { imageFile, isStoredName, messageFile, stemOf } from '#server/infra/storage/image-names.ts';
 import { messagesOf, serializeForStaff } from './serialize.ts';
-import { loadPage } from './threads.ts';
+import { loadPage, sideOf } from './threads.ts';
 
 /**
  * The answers of receivers about a shipment, the newest first, for whoever may read it on staff routes
@@ -22,7 +24,11 @@ export async function listMessages(ctx: Ctx, input: { id: string }): Promise<Shi
 /** A page of every message about a shipment, for the same readers. Throws as `getShipment` does. */
 export async function listThread(ctx: Ctx, { id: asked, ...page }: MessagesOfShipment): Promise<StaffThread> {
   const { id } = await requireReadable(ctx, { id: asked }, 'read');
-  const { rows, pagination } = await loadPage(ctx.db, page, eq(shipmentMessages.shipmentId, id));
+  const { company, receiverEmail } = shipments;
+  const [stored] = await ctx.db.select({ company, receiverEmail }).from(shipments).where(eq(shipments.id, id));
+  if (!stored) throw shipmentNotFound();
+  const isAbout = eq(shipmentMessages.shipmentId, id);
+  const { rows, pagination } = await loadPage(ctx.db, page, isAbout, sideOf(stored));
   return { messages: await serializeForStaff(ctx.db, rows), pagination };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isOutOfReach, isSuperAdmin } from '#contract/accounts/permissions.ts';
 import type { ReplySide } from '#contract/messages/message-kinds.ts';
 import type { ReplyMessage } from '#contract/messages/threads.ts';
@@ -15,7 +15,7 @@ import { hasStoppedEverything } from '#server/domain/mails/outbox/opted-out.ts';
 import { notFound, requirePossibleChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { contactOf } from './staff-of-shipment.ts';
-import { requireRoom } from './threads.ts';
+import { requireRoom, sideOf } from './threads.ts';
 
 /**
  * Stores what staff write to the customer, the receiver or both, mails it to them, and marks what they wrote as done.
@@ -44,8 +44,8 @@ export function replyMessage(caller: Ctx, input: ReplyMessage): Promise<{ id: st
 }
 
 /**
- * Throws for who may not write about this shipment as staff, or might not before it was deleted: a repeated message gets
- * its response all the same. Throws as `replyMessage` does.
+ * Throws for who may not write about this shipment as staff, or might not before it was deleted: a repeated message
+ * gets its response all the same. Throws as `replyMessage` does.
  */
 export async function requireReplier(caller: Ctx, input: { id: string }): Promise<void> {
   const ctx = withScope(caller, 'shipments:write');
@@ -64,28 +64,20 @@ async function checkReplier(db: Db, stored: ShipmentRow, user: Caller): Promise<
 
 /** The side that wrote last, else the customer, where there is none the receiver. */
 async function defaultSide(tx: Db, stored: ShipmentRow): Promise<ReplySide> {
-  const { createdAt, id, author } = shipmentMessages;
-  const isIn = and(eq(shipmentMessages.shipmentId, stored.id), or(isOf(stored, 'customer'), isOf(stored, 'receiver')));
+  const { createdAt, id, shipmentId } = shipmentMessages;
+  const side = sideOf(stored);
   const [last] = await tx
-    .select({ author })
+    .select({ side })
     .from(shipmentMessages)
-    .where(isIn)
+    .where(and(eq(shipmentId, stored.id), isNotNull(side)))
     .orderBy(desc(createdAt), desc(id))
     .limit(1);
-  if (last) return last.author === 'customer' ? 'customer' : 'receiver';
-  return stored.company === null ? 'receiver' : 'customer';
-}
-
-/** The messages of the present customer, or with the present receiver's keys. */
-function isOf({ company, receiverEmail }: ShipmentRow, side: 'customer' | 'receiver'): SQL | undefined {
-  const { author, companyId, holder, email } = shipmentMessages;
-  if (side === 'customer') return company === null ? sql`false` : and(eq(author, 'customer'), eq(companyId, company));
-  return and(eq(holder, 'receiver'), or(isNull(email), eq(email, receiverEmail)));
+  return last?.side ?? (stored.company === null ? 'receiver' : 'customer');
 }
 
 async function markDone(tx: Db, stored: ShipmentRow, user: Caller, to: ReplySide): Promise<Change[]> {
-  const sides = to === 'both' ? (['customer', 'receiver'] as const) : [to];
-  const isAnswered = or(...sides.map((side) => isOf(stored, side)));
+  const side = sideOf(stored);
+  const isAnswered = to === 'both' ? isNotNull(side) : eq(side, to);
   const { shipmentId, doneAt, kind } = shipmentMessages;
   const rows = await tx
     .update(shipmentMessages)

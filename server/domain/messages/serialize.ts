@@ -8,6 +8,8 @@ import { named, namesOf } from '#server/domain/accounts/user-names.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
 
 export type MessageRow = typeof shipmentMessages.$inferSelect;
+/** With the side that a reply goes to. */
+export type ThreadRow = MessageRow & Pick<StaffMessage, 'replyTo'>;
 
 export const serializeSent = ({ id, kind, message, day, createdAt }: MessageRow): SentMessage => ({
   id,
@@ -49,17 +51,17 @@ export async function serializeMessages(db: Db, rows: readonly MessageRow[]): Pr
 }
 
 /** A thread for staff, in the order of the rows. */
-export async function serializeForStaff(db: Db, rows: readonly MessageRow[]): Promise<StaffMessage[]> {
+export async function serializeForStaff(db: Db, rows: readonly ThreadRow[]): Promise<StaffMessage[]> {
   const names = await namesOf(
     db,
     rows.flatMap(({ authorId }) => authorId ?? []),
   );
   const shown = await serializeMessages(db, rows);
-  return rows.flatMap(({ author, authorId, holder, toSide }, index) => {
+  return rows.flatMap(({ author, authorId, holder, toSide: to, replyTo }, index) => {
     const message = shown[index];
     if (!message) return [];
     const { message: text, by: _, ...rest } = message;
-    return [{ ...rest, text, author, holder, to: toSide, writer: named(authorId, names.get(authorId ?? '')) }];
+    return [{ ...rest, text, author, holder, to, replyTo, writer: named(authorId, names.get(authorId ?? '')) }];
   });
 }
 

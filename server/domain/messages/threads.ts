@@ -1,17 +1,23 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { MAX_MESSAGES, type MessagesOfShipment, type Thread, ThreadPage } from '#contract/messages/threads.ts';
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  MAX_MESSAGES,
+  type MessagesOfShipment,
+  type StaffMessage,
+  type Thread,
+  ThreadPage,
+} from '#contract/messages/threads.ts';
 import { type Pagination, paginate } from '#contract/values/pagination.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { requireSeen } from '#server/domain/companies/portal/get.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { notFound } from '#server/domain/shipments/load.ts';
+import { notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { OpenedShipment } from '#server/domain/tracking/keys/open-by-key.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { requireReceiver } from './authorize.ts';
-import type { MessageRow } from './serialize.ts';
+import type { ThreadRow } from './serialize.ts';
 
 const { author, toSide, companyId, email, shipmentId, createdAt, id } = shipmentMessages;
 
@@ -66,14 +72,23 @@ async function threadOf(db: Db, page: ThreadPage, shipment: string, isShown: SQL
   return { messages, pagination };
 }
 
+/**
+ * The side that a reply to a message goes to: the present customer that wrote it, or the present receiver; null for
+ * those of former ones, of other keys, and of staff.
+ */
+export const sideOf = ({ company, receiverEmail }: Pick<ShipmentRow, 'company' | 'receiverEmail'>) =>
+  sql<StaffMessage['replyTo']>`case when ${author} = 'customer' and ${companyId} = ${company}::uuid then 'customer'
+    when ${shipmentMessages.holder} = 'receiver' and coalesce(${email}, ${receiverEmail}) = ${receiverEmail} then 'receiver' end`;
+
 /** The page of these messages, the newest first. */
 export async function loadPage(
   db: Db,
   { page, limit }: ThreadPage,
   isShown: SQL | undefined,
-): Promise<{ rows: MessageRow[]; pagination: Pagination }> {
+  replyTo = sql<StaffMessage['replyTo']>`null`,
+): Promise<{ rows: ThreadRow[]; pagination: Pagination }> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(shipmentMessages), replyTo })
     .from(shipmentMessages)
     .where(isShown)
     .orderBy(desc(createdAt), desc(id))

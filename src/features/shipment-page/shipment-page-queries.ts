@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { dutyAllows, isAllowed, mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { AttentionOf } from '#contract/attention/attention.ts';
+import { MESSAGES_A_PAGE } from '#contract/messages/message-kinds.ts';
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { loadApi, prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/load-api.ts';
@@ -34,6 +35,10 @@ export function routeMapQuery(trpc: Trpc, { trackingNumber, updatedAt }: PageShi
 }
 
 /** `list`: the one whose neighbours are wanted. */
+/** A page of the thread, the newest messages first. */
+export const messagesQuery = (trpc: Trpc, id: string, page: number) =>
+  trpc.shipments.messages.queryOptions({ id, page, limit: MESSAGES_A_PAGE });
+
 export function attentionOfQuery(trpc: Trpc, id: string, list: Omit<AttentionOf, 'id'>) {
   return { ...trpc.shipments.attentionOf.queryOptions({ id, ...list }), retryOnMount: false };
 }
@@ -77,7 +82,7 @@ async function prefetchRest(
   await Promise.all([
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     readsAll && prefetchQuery(context, (trpc) => trpc.shipments.documents.queryOptions({ id: shipment.id })),
-    readsAll && prefetchQuery(context, (trpc) => trpc.shipments.messages.queryOptions({ id: shipment.id })),
+    readsAll && prefetchQuery(context, (trpc) => messagesQuery(trpc, shipment.id, 1)),
     mayDo('contacts') && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
     mayDo('read') && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     shipment.estimates.length > 0 &&

@@ -47,10 +47,12 @@ test('a customer writes, staff read it on the page of the shipment and reply, an
   await expect(messages.getByText('Please write a message')).toBeVisible();
   await messages.getByLabel('To').selectOption('Receiver');
   await expect(messages.getByText('Read by the receiver, not by the customer.')).toBeVisible();
-  await messages.getByLabel('To').selectOption('Customer');
+  const item = (text: string) => messages.getByRole('listitem').filter({ hasText: text });
+  await item('Please hold it').getByRole('button', { name: 'Reply' }).click();
+  await expect(messages.getByLabel('To')).toHaveValue('customer');
+  await expect(messages.getByLabel('Message')).toBeFocused();
   await messages.getByLabel('Message').fill('It stays until Monday');
   await messages.getByRole('button', { name: 'Send' }).click();
-  const item = (text: string) => messages.getByRole('listitem').filter({ hasText: text });
   await expect(item('It stays until Monday')).toContainText('to the customer');
   await expect(item('Please hold it')).toContainText('Done by');
   await expect(messages.getByLabel('Message')).toHaveValue('');

@@ -48,11 +48,12 @@ described(restForm(StaffMessage), {
     writer: 'Null for who wrote with a tracking key.',
     holder: 'Whose link it was sent with; null for the customer and staff.',
     to: '`staff` for what came in.',
+    replyTo: 'The side that wrote it; null for staff, and for who is no party any more.',
     image: 'Names of files.',
   },
   example: {
-    ...{ ...thread, text, author: 'receiver', writer: null, holder: 'receiver', to: 'staff', image: [] },
-    ...{ doneAt: null, doneBy: null },
+    ...{ ...thread, text, author: 'receiver', writer: null, holder: 'receiver', to: 'staff', replyTo: 'receiver' },
+    ...{ image: [], doneAt: null, doneBy: null },
   },
 });
 

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { MESSAGE_KIND_LABELS, type ReplySide } from '#contract/messages/message-kinds.ts';
 import type { StaffMessage } from '#contract/messages/threads.ts';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { PrivateImage } from '#src/components/private-image.tsx';
@@ -9,7 +9,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { EstimateDialog } from '#src/features/shipment-page/estimate/estimate-dialog.tsx';
 import type { EstimateDraft } from '#src/features/shipment-page/estimate/estimate-form.ts';
-import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { messagesQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
@@ -30,34 +30,79 @@ const SIDES: Readonly<Record<StaffMessage['to'], string>> = {
   both: 'to the customer and the receiver',
 };
 
-type MessagesProps = { shipment: PageShipment; canChange: boolean };
+type OfShipment = { shipment: PageShipment; canChange: boolean };
 
 /** The messages, the newest first (docs/contract/messages.md); absent without one for who does not write. */
-export function MessagesSection({ shipment, canChange }: MessagesProps) {
-  const { data } = useQuery(useTRPC().shipments.messages.queryOptions({ id: shipment.id }));
-  const mayReply = useMayReply(shipment);
-  if (!data || (data.messages.length === 0 && !mayReply)) return null;
+export function MessagesSection(props: OfShipment) {
+  const trpc = useTRPC();
+  const [shown, setShown] = useState(1);
+  const pages = useQueries({
+    queries: Array.from({ length: shown }, (_, index) => messagesQuery(trpc, props.shipment.id, index + 1)),
+  });
+  const mayReply = useMayReply(props.shipment);
+  const messages = pages.flatMap(({ data }) => data?.messages ?? []);
+  const last = pages.at(-1);
+  if (!pages[0]?.data || (messages.length === 0 && !mayReply)) return null;
+  const showEarlier = () => (last?.isError ? void last.refetch() : setShown(shown + 1));
+  const earlier = (!last?.data || last.data.pagination.hasNextPage) && (
+    <Button
+      variant="outline"
+      size="sm"
+      className="my-2 noscript:hidden print:hidden"
+      busy={last?.isFetching && !last.data}
+      onClick={showEarlier}
+    >
+      Earlier messages
+    </Button>
+  );
+  return <Thread {...props} messages={messages} earlier={earlier} mayReply={mayReply} />;
+}
+
+type ThreadProps = OfShipment & { messages: readonly StaffMessage[]; earlier: ReactNode; mayReply: boolean };
+
+/** A reply goes to the side that wrote last when the page came, until another one is chosen. */
+function Thread({ shipment, canChange, messages: loaded, earlier, mayReply }: ThreadProps) {
+  // A message that came meanwhile moves one to the next page.
+  const messages = [...new Map(loaded.map((message) => [message.id, message])).values()];
+  const [to, choose] = useState<ReplySide>(() => messages.find(({ replyTo }) => replyTo)?.replyTo ?? 'customer');
+  const form = useRef<HTMLFormElement>(null);
+
+  function reply(side: ReplySide) {
+    choose(side);
+    form.current?.querySelector('textarea')?.focus();
+  }
+
   return (
     <section
       id="messages"
       aria-labelledby="messages-title"
-      className={`scroll-mt-6 border-2 border-foreground bg-card px-5 py-5 sm:px-8 ${data.messages.length === 0 ? 'print:hidden' : ''}`}
+      className={`scroll-mt-6 border-2 border-foreground bg-card px-5 py-5 sm:px-8 ${messages.length === 0 ? 'print:hidden' : ''}`}
     >
       <h2 id="messages-title" className="text-base">
         Messages
       </h2>
       <ul className="mt-2 divide-y divide-border empty:hidden">
-        {data.messages.map((message) => (
-          <MessageItem key={message.id} shipment={shipment} message={message} canChange={canChange || mayReply} />
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            shipment={shipment}
+            message={message}
+            canChange={canChange || mayReply}
+            onReply={mayReply ? reply : null}
+          />
         ))}
       </ul>
-      {mayReply && <ReplyForm shipment={shipment} messages={data.messages} />}
+      {earlier}
+      {mayReply && <ReplyForm ref={form} shipment={shipment} to={to} onTo={choose} />}
     </section>
   );
 }
 
-function MessageItem({ shipment, message, canChange }: MessagesProps & { message: StaffMessage }) {
-  const { id, kind, text, date, image, author, to, createdAt, doneAt, doneBy } = message;
+/** `onReply`: null for who does not write. */
+type MessageItemProps = OfShipment & { message: StaffMessage; onReply: ((side: ReplySide) => void) | null };
+
+function MessageItem({ shipment, message, canChange, onReply }: MessageItemProps) {
+  const { id, kind, text, date, image, author, to, replyTo, createdAt, doneAt, doneBy } = message;
   const { setDone, isBusy } = useMarkDone(shipment);
   const isOurs = author === 'staff';
   return (
@@ -87,6 +132,16 @@ function MessageItem({ shipment, message, canChange }: MessagesProps & { message
             <p className="text-xs text-muted-foreground">
               Done by <bdi>{doneBy?.fullName}</bdi>, <DateTime at={doneAt} />
             </p>
+          )}
+          {onReply && replyTo && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="noscript:hidden print:hidden"
+              onClick={() => onReply(replyTo)}
+            >
+              Reply
+            </Button>
           )}
           {date && !doneAt && <MoveEstimate shipment={shipment} day={date} />}
           {canChange && (

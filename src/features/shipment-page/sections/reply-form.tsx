@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
 import { MAX_MESSAGE_TEXT, type ReplySide } from '#contract/messages/message-kinds.ts';
-import { ReplyMessage, type StaffMessage } from '#contract/messages/threads.ts';
+import { ReplyMessage } from '#contract/messages/threads.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -28,12 +28,16 @@ export function useMayReply({ user: owner, company }: PageShipment): boolean {
   return isOffice && (isKnown || (company !== null && data?.company.owner?.id === user.id));
 }
 
-type ReplyFormProps = { shipment: PageShipment; messages: readonly StaffMessage[] };
+type ReplyFormProps = {
+  ref: Ref<HTMLFormElement>;
+  shipment: PageShipment;
+  to: ReplySide;
+  onTo: (side: ReplySide) => void;
+};
 
-/** The form of a reply. A message that comes in meanwhile does not change whom it goes to. */
-export function ReplyForm({ shipment, messages }: ReplyFormProps) {
+/** The form of a reply, which says who will read it. */
+export function ReplyForm({ ref, shipment, to: chosen, onTo }: ReplyFormProps) {
   const { id, company, companyName } = shipment;
-  const [chosen, choose] = useState<ReplySide>(() => lastSide(messages));
   const to = company === null ? 'receiver' : chosen;
   const [text, setText] = useState('');
   const refresh = useRefresh(({ shipments, superAdmin, users }) => [shipments, superAdmin.audit, users.menuCounts]);
@@ -60,6 +64,7 @@ export function ReplyForm({ shipment, messages }: ReplyFormProps) {
   };
   return (
     <form
+      ref={ref}
       noValidate
       data-no-scan
       aria-label="Reply"
@@ -70,7 +75,7 @@ export function ReplyForm({ shipment, messages }: ReplyFormProps) {
       }}
     >
       <Field label="To" hint={readers[to]} error={errorOf('to')}>
-        <Select name="to" value={to} onChange={({ target }) => choose(sideOf(target.value))}>
+        <Select name="to" value={to} onChange={({ target }) => onTo(sideOf(target.value))}>
           {company !== null && <option value="customer">Customer</option>}
           <option value="receiver">Receiver</option>
           {company !== null && <option value="both">Both</option>}
@@ -96,9 +101,3 @@ export function ReplyForm({ shipment, messages }: ReplyFormProps) {
 }
 
 const sideOf = (value: string): ReplySide => (value === 'receiver' || value === 'both' ? value : 'customer');
-
-/** The side that wrote last, else the customer. */
-const lastSide = (messages: readonly StaffMessage[]): ReplySide =>
-  messages.find(({ author, holder }) => author === 'customer' || holder === 'receiver')?.author === 'receiver'
-    ? 'receiver'
-    : 'customer';

@@ -161,6 +161,22 @@ test('a thread ends at 1,000 messages, for every side', async () => {
   expect(await rejection(answerAs(await keyHolder(owner, id)))).toMatch(/^conflict/);
 });
 
+test('a reply goes to the side that wrote, while it is the present one', async () => {
+  const { id, member } = await shared();
+  await write(member, id, 'of the customer');
+  await answerAs(await keyHolder(owner, id), { message: 'of the receiver' });
+  await answerAs(await keyHolder(owner, id, 'sender'), { message: 'of the sender' });
+  await reply(owner, id, 'to both', 'both');
+  const sides = async () => {
+    const { messages } = await listThread(owner, MessagesOfShipment.parse({ id }));
+    return Object.fromEntries(messages.map(({ text, replyTo }) => [text.split(' ').at(-1), replyTo]));
+  };
+  expect(await sides()).toEqual({ customer: 'customer', receiver: 'receiver', sender: null, both: null });
+  const company = await insertCompany(db);
+  await db.update(shipments).set({ company, receiverEmail: 'new@example.com' }).where(eq(shipments.id, id));
+  expect(await sides()).toEqual({ customer: null, receiver: null, sender: null, both: null });
+});
+
 test('each side reads its thread page by page, the newest first, and all of it without a limit', async () => {
   const { id, acme, member } = await shared();
   const receiver = await keyHolder(owner, id);
