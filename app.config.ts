@@ -27,7 +27,8 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },
   shared('public', [
     'components/(brand|tracking)/',
-    'features/tracking/(?!message/)',
+    // The index would bring along the messages, which few visitors load.
+    'features/tracking/(?!message/|index\\.)',
     'lib/text/',
     'ui/(alert|badge|field|input|spinner|textarea)\\.',
     'icons/(check|minus|plus|search|x)\\.',
