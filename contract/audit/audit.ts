@@ -78,6 +78,12 @@ export const AUDIT_ACTIONS = [
   'request-accepted',
   'request-declined',
   'portal-viewed',
+  'load-created',
+  'load-changed',
+  'load-deleted',
+  'load-shipments-added',
+  'load-shipments-removed',
+  'load-event',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -12,7 +12,7 @@ const tenths = (cm: number) => BigInt(Math.round(cm * 10));
 const grams = (kg: number) => BigInt(Math.round(kg * 1_000));
 
 /** In mm³, exactly: the largest sums have more digits than a number. A line without all three sides has no volume. */
-const volumeOf = ({ count, length, width, height }: Measures): bigint =>
+export const volumeOf = ({ count, length, width, height }: Measures): bigint =>
   length === null || width === null || height === null
     ? 0n
     : BigInt(count) * tenths(length) * tenths(width) * tenths(height);

@@ -3,6 +3,7 @@ import { type AnyPgColumn, bigint, index, pgTable, text, uuid } from 'drizzle-or
 import { AUDIT_ACTIONS } from '#contract/audit/audit.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { importBatches } from '#db/schema/import/import-batches.ts';
+import { loads } from '#db/schema/loads/loads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { oneOf, timestampColumn } from '../columns.ts';
 
@@ -25,6 +26,7 @@ export const auditEntries = pgTable(
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     userId: uuid('user_id').references(() => users.id),
     shipmentId: uuid('shipment_id').references(() => shipments.id),
+    loadId: uuid('load_id').references(() => loads.id),
     fromValue: text('from_value'),
     toValue: text('to_value'),
     /** The import that did it, or that was undone. */
@@ -33,6 +35,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_of_user').on(table.userId, table.id),
     index('audit_entries_of_shipment').on(table.shipmentId, table.id),
+    index('audit_entries_of_load').on(table.loadId, table.id).where(sql`${table.loadId} is not null`),
     // An import is one entry of its importer, and opens to those of its shipments.
     index('audit_entries_by_actor').on(table.actorId, table.id).where(isNoImportedShipment(table)),
     oneOf('audit_entries_action_known', table.action, AUDIT_ACTIONS),

@@ -37,6 +37,17 @@ export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList>
   return { entries, nextCursor: ids.length > entries.length ? (entries.at(-1)?.id ?? null) : null };
 }
 
+/** So many entries of a load are its history. */
+const MAX_LOAD_HISTORY = 100;
+
+/** The history of a load, the newest first; the caller may read it. */
+export async function listLoadHistory(db: Db, loadId: string): Promise<AuditEntry[]> {
+  return readEntries(
+    db,
+    await newestIds(db, eq(auditEntries.loadId, loadId), { size: MAX_LOAD_HISTORY, before: null }),
+  );
+}
+
 /** The newest entries older than `before`. */
 type Page = { size: number; before: number | null };
 

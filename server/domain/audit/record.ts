@@ -11,6 +11,7 @@ export type AuditRecord = {
   action: AuditAction;
   userId?: string;
   shipmentId?: string;
+  loadId?: string | undefined;
   from?: string | null;
   to?: string | null;
   /** The import that does it. */
@@ -27,6 +28,7 @@ const ENTRY_FIELDS = [
   'action',
   'userId',
   'shipmentId',
+  'loadId',
   'fromValue',
   'toValue',
   'importBatchId',

@@ -104,6 +104,6 @@ async function writeScans(
   notify: Notify | undefined,
 ): Promise<Batch> {
   if (rows.length === 0) return NO_BATCH;
-  const { batchId, undoUntil, undoMs } = await writeEventBatch(tx, 'scan', author, rows, event, notify);
+  const { batchId, undoUntil, undoMs } = await writeEventBatch(tx, 'scan', author, [{ rows, event }], notify);
   return { batchId, undoUntil, undoMs };
 }

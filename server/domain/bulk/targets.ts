@@ -98,12 +98,15 @@ export function readTargets(
 
 function checkChangerOfAll(user: Caller, rows: readonly BulkTarget[]): void {
   const others = rows.filter(({ userId }) => !mayWorkOn(user, userId, env().SHARED_WORK === 'on', 'office'));
-  if (others.length === 0) return;
-  const numbers = namedOf(others.map(({ trackingNumber }) => trackingNumber));
-  throw new AppError('not-your-shipments', { values: { numbers } });
+  if (others.length > 0) throw notYours(others);
 }
 
-function numbersNotFound({ unknown, ambiguous }: UnnamedNumbers): AppError {
+export const notYours = (others: readonly { trackingNumber: string }[]): AppError =>
+  new AppError('not-your-shipments', {
+    values: { numbers: namedOf(others.map(({ trackingNumber }) => trackingNumber)) },
+  });
+
+export function numbersNotFound({ unknown, ambiguous }: UnnamedNumbers): AppError {
   const parts = unknown.length > 0 ? [namedOf(unknown)] : [];
   if (ambiguous.length > 0) parts.push(`several shipments have ${namedOf(ambiguous)}`);
   return new AppError('shipment-numbers-not-found', { values: { numbers: parts.join('; ') }, field: 'numbers' });
@@ -112,7 +115,7 @@ function numbersNotFound({ unknown, ambiguous }: UnnamedNumbers): AppError {
 const MAX_NAMED = 10;
 
 /** The first of these, in characters that a line can show: what was pasted may be anything. */
-function namedOf(numbers: readonly string[]): string {
+export function namedOf(numbers: readonly string[]): string {
   const named = numbers.slice(0, MAX_NAMED).map((number) => withoutInvisible(number).trim().replace(/\p{C}/gu, '?'));
   return `${named.join(', ')}${numbers.length > MAX_NAMED ? ` and ${numbers.length - MAX_NAMED} more` : ''}`;
 }

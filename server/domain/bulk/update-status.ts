@@ -31,7 +31,7 @@ export async function updateBulkStatusAsStaff(caller: Ctx, input: BulkUpdate): P
 
 async function updateAll(tx: Db, user: Caller, actor: Actor, input: BulkUpdate): Promise<BulkResult> {
   const rows = await lockBulkTargets(tx, user, input);
-  const batch = await writeEventBatch(tx, 'update', { user, actor }, rows, eventOf(input), input.notify);
+  const batch = await writeEventBatch(tx, 'update', { user, actor }, [{ rows, event: eventOf(input) }], input.notify);
   return { updated: rows.length, ...batch };
 }
 

@@ -5,6 +5,7 @@ import type { Notify } from '#contract/mails/notify.ts';
 import type { UndoWindow } from '#contract/mails/undo-window.ts';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
+import type { EventChange } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { type NewEvent, writeEvents } from '#server/domain/events/write.ts';
@@ -31,20 +32,24 @@ export async function writeBatch<Counts extends object>(
   return { ...counts, batchId, undoUntil, undoMs };
 }
 
+/** Locked shipments, and the event that each of them gets. */
+export type EventGroup = { rows: readonly BulkTarget[]; event: Omit<NewEvent, 'batchId'> };
+
 /**
- * Writes the event to each of these locked shipments, and as `notify` says its mails, as one batch. `changed` counts
- * those whose status it set: with a newer event one keeps its own. Throws as `writeEvents` does.
+ * Writes the events of these groups, and as `notify` says their mails, as one batch. `changed` counts the shipments
+ * whose status it set: with a newer event one keeps its own. Throws as `writeEvents` does.
  */
 export const writeEventBatch = (
   tx: Db,
   kind: 'update' | 'scan',
   author: Author,
-  rows: readonly BulkTarget[],
-  event: Omit<NewEvent, 'batchId'>,
+  groups: readonly EventGroup[],
   notify: Notify | undefined,
 ) =>
   writeBatch(tx, kind, author, async (batchId) => {
-    const changes = await writeEvents(tx, author.actor, rows, { ...event, batchId }, notify);
+    const changes: EventChange[] = [];
+    for (const { rows, event } of groups)
+      changes.push(...(await writeEvents(tx, author.actor, rows, { ...event, batchId }, notify)));
     const mails = await recordChanges(tx, author, changes);
     return {
       eventIds: changes.map(({ eventId }) => eventId),

@@ -92,6 +92,17 @@ export type CompanyChange = Details & {
   kind: 'company-added' | 'company-changed' | 'company-removed' | 'company-merged' | 'portal-viewed';
 };
 
+/** Changes of a load. What happens to its shipments are changes of their own. */
+export type LoadChange = Details & { loadId: string } & {
+  kind:
+    | 'load-created'
+    | 'load-changed'
+    | 'load-deleted'
+    | 'load-shipments-added'
+    | 'load-shipments-removed'
+    | 'load-event';
+};
+
 /** Changes of the members of a company, which it names in `from` or `to`. */
 export type MemberChange = Details & { userId: string } & {
   kind: 'member-changed' | 'member-removed' | 'member-joined' | 'member-left';
@@ -137,4 +148,4 @@ export type UnmailedUserChange = Details & { userId: string } & (
 export type Change =
   | (PartyChange | OwnerChange | SingleMailChange | UnmailedChange)
   | (UserChange | AddressChange | UnmailedUserChange)
-  | (CarrierChange | CompanyChange | MemberChange | RequestChange);
+  | (CarrierChange | CompanyChange | MemberChange | RequestChange | LoadChange);

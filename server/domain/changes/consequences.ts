@@ -8,6 +8,7 @@ import type {
   AddressChange,
   CarrierChange,
   CompanyChange,
+  LoadChange,
   MemberChange,
   OwnerChange,
   PartyChange,
@@ -240,6 +241,14 @@ export const CONSEQUENCES = {
   'request-accepted': { audit: 'request-accepted', mail: { owner: 'request-accepted' } },
   'request-declined': { audit: 'request-declined', mail: { owner: 'request-declined' } },
   'portal-viewed': { audit: 'portal-viewed', mail: null },
+
+  'load-created': { audit: 'load-created', mail: null },
+  'load-changed': { audit: 'load-changed', mail: null },
+  'load-deleted': { audit: 'load-deleted', mail: null },
+  'load-shipments-added': { audit: 'load-shipments-added', mail: null },
+  'load-shipments-removed': { audit: 'load-shipments-removed', mail: null },
+  // The events of its shipments are changes of their own.
+  'load-event': { audit: 'load-event', mail: null },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &
@@ -247,6 +256,10 @@ export const CONSEQUENCES = {
   Record<UserChange['kind'] | RequestChange['kind'], OfAccount<OwnerMail>> &
   Record<AddressChange['kind'], OfAccount<AddressMail>> &
   Record<
-    UnmailedUserChange['kind'] | CarrierChange['kind'] | CompanyChange['kind'] | MemberChange['kind'],
+    | UnmailedUserChange['kind']
+    | CarrierChange['kind']
+    | CompanyChange['kind']
+    | MemberChange['kind']
+    | LoadChange['kind'],
     OfAccount<null>
   >;

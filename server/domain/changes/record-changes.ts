@@ -36,9 +36,9 @@ export const recordChange = (tx: Db, by: By, change: Change): Promise<readonly S
 function entriesOf(by: By, change: Change, mails: readonly ShipmentMail[]): AuditRecord[] {
   const { audit: action, origin }: Consequences = CONSEQUENCES[change.kind];
   if (action === null || change.isPart) return [];
-  const { shipmentId, user, userId = user?.id, from, to, importBatchId, fields = [] } = change;
+  const { shipmentId, user, userId = user?.id, loadId, from, to, importBatchId, fields = [] } = change;
   const all = [...fields, ...correctedFields(change, mails), ...(origin ? originFields(by) : [])];
-  return [{ action, shipmentId, userId, from, to, importBatchId, fields: all }];
+  return [{ action, shipmentId, userId, loadId, from, to, importBatchId, fields: all }];
 }
 
 /** Their messages have the event that the change added. */

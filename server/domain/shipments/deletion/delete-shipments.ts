@@ -8,6 +8,7 @@ import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { withScope } from '#server/domain/guards.ts';
+import { leaveLoads } from '#server/domain/loads/leave-loads.ts';
 import { cancelMails } from '#server/domain/mails/outbox/cancel-mails.ts';
 import { mailHoldSeconds, undoWindow } from '#server/domain/mails/outbox/hold.ts';
 import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/load.ts';
@@ -26,11 +27,11 @@ export async function deleteShipments(
   // attention (decision 039).
   await cancelMails(tx, ids);
   await tx.update(shipments).set({ deletedAt: now, deletedBy, updatedAt: now }).where(inArray(shipments.id, ids));
-  await recordChanges(
-    tx,
-    { actor },
-    rows.map(({ id, status }) => ({ kind: 'deleted', shipmentId: id, from: status, importBatchId })),
-  );
+  const left = await leaveLoads(tx, ids);
+  await recordChanges(tx, { actor }, [
+    ...rows.map(({ id, status }) => ({ kind: 'deleted' as const, shipmentId: id, from: status, importBatchId })),
+    ...left,
+  ]);
 }
 
 /**

@@ -130,9 +130,12 @@ export async function recordCreations(
  * (docs/contract/wire.md, 'Tracking number'). The random part is generated again until the check character has no
  * look-alike.
  */
-export function generateTrackingNumber(): string {
+export const generateTrackingNumber = (): string => generateNumber(TRACKING_PREFIX);
+
+/** The same with another prefix. */
+export function generateNumber(prefix: string): string {
   for (;;) {
-    const body = TRACKING_PREFIX + randomPart();
+    const body = prefix + randomPart();
     const check = checkCharacter(body);
     if (TRACKING_ALPHABET.includes(check)) return body + check;
   }

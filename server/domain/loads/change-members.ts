@@ -1,0 +1,215 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { mayWorkOn } from '#contract/accounts/permissions.ts';
+import { type LoadMembers, MAX_MEMBERS, type MembersResult } from '#contract/loads/loads.ts';
+import type { Db } from '#db/open-database.ts';
+import { loadMembers } from '#db/schema/loads/load-members.ts';
+import { loads } from '#db/schema/loads/loads.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { changeableBy, findNumbers, sortNumbers } from '#server/domain/bulk/numbers.ts';
+import { namedOf, notYours, numbersNotFound } from '#server/domain/bulk/targets.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { type Caller, staffFor, withScope } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { notFound } from '#server/domain/shipments/load.ts';
+import { env } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { findLoad, isInState, lockLoad } from './load-row.ts';
+import { numbersOf, piecesOf, readMembers, withTotals } from './members.ts';
+
+type Input = { id: string } & LoadMembers;
+
+/** The pieces of a shipment that a call names; null: the whole. */
+type Part = { id: string; trackingNumber: string; pieces: number[] | null; of: number };
+
+/**
+ * Puts shipments, or pieces of them, into a load: all or none (docs/contract/loads.md, 'Members'). What is in it already
+ * is no change. Throws `unauthenticated`, `forbidden` where the caller may not change one, `not-found` for the load, for
+ * a shipment and for a number that names none or several, `conflict` once the load arrived, where it would have more
+ * than 500, and for a piece that is in another open load of the same mode.
+ */
+export async function addToLoad(caller: Ctx, input: Input): Promise<MembersResult> {
+  const ctx = withScope(caller, 'shipments:write');
+  return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
+    const { stored, load } = await lockLoad(tx, user, input.id, 'warehouse');
+    if (load.state === 'arrived') throw new AppError('load-arrived');
+    const parts = await lockParts(tx, user, input, { anyones: false });
+    const inLoad = await storedPieces(tx, stored.id);
+    const added = parts.flatMap((part) => {
+      const after = inLoad.has(part.id) ? union(inLoad.get(part.id) ?? null, part) : whole(part);
+      return isSame(inLoad.get(part.id), after) ? [] : [{ ...part, after }];
+    });
+    if (new Set([...inLoad.keys(), ...added.map(({ id }) => id)]).size > MAX_MEMBERS)
+      throw new AppError('load-full', { values: { max: MAX_MEMBERS } });
+    const warnings = await checkOtherLoads(tx, { id: stored.id, mode: stored.mode }, added);
+    for (const { id, after } of added) {
+      await tx
+        .insert(loadMembers)
+        .values({ loadId: stored.id, shipmentId: id, pieces: after, addedBy: user.id })
+        .onConflictDoUpdate({ target: [loadMembers.loadId, loadMembers.shipmentId], set: { pieces: after } });
+    }
+    const changed = added.flatMap(({ trackingNumber, pieces }) => numbersOf(trackingNumber, pieces));
+    return { ...(await noteChange(tx, ctx, user, stored, 'load-shipments-added', changed)), warnings };
+  });
+}
+
+/**
+ * Takes shipments, or pieces of them, out of a load, whosever they are by now. What is not in it is no change. Throws as
+ * `addToLoad` does, but for those of others.
+ */
+export async function takeFromLoad(caller: Ctx, input: Input): Promise<MembersResult> {
+  const ctx = withScope(caller, 'shipments:write');
+  return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
+    const { stored, load } = await lockLoad(tx, user, input.id, 'warehouse');
+    if (load.state === 'arrived') throw new AppError('load-arrived');
+    const inLoad = await storedPieces(tx, stored.id);
+    const changed: string[] = [];
+    for (const part of await lockParts(tx, user, input, { anyones: true })) {
+      const { taken, left } = without(inLoad.get(part.id), part);
+      if (taken?.length === 0) continue;
+      const isMember = and(eq(loadMembers.loadId, stored.id), eq(loadMembers.shipmentId, part.id));
+      if (left.length === 0) await tx.delete(loadMembers).where(isMember);
+      else await tx.update(loadMembers).set({ pieces: left }).where(isMember);
+      changed.push(...numbersOf(part.trackingNumber, taken));
+    }
+    return { ...(await noteChange(tx, ctx, user, stored, 'load-shipments-removed', changed)), warnings: [] };
+  });
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Null for all pieces of the shipment. */
+const whole = ({ pieces, of }: Pick<Part, 'pieces' | 'of'>) => (pieces?.length === of ? null : pieces);
+
+const union = (present: number[] | null, { pieces, of }: Part) =>
+  present === null || pieces === null
+    ? null
+    : whole({ pieces: [...new Set([...present, ...pieces])].sort((one, other) => one - other), of });
+
+/** The pieces that a call takes of those that are in the load, null for the whole shipment, and those that stay. */
+function without(present: number[] | null | undefined, { pieces, of }: Part) {
+  if (present === undefined) return { taken: [], left: [] };
+  if (pieces === null) return { taken: present, left: [] };
+  const before = present ?? range(of);
+  return {
+    taken: before.filter((piece) => pieces.includes(piece)),
+    left: before.filter((piece) => !pieces.includes(piece)),
+  };
+}
+
+const isSame = (before: number[] | null | undefined, after: number[] | null) =>
+  before !== undefined && JSON.stringify(before) === JSON.stringify(after);
+
+async function storedPieces(tx: Db, loadId: string): Promise<Map<string, number[] | null>> {
+  const rows = await tx
+    .select({ id: loadMembers.shipmentId, pieces: loadMembers.pieces })
+    .from(loadMembers)
+    .where(eq(loadMembers.loadId, loadId));
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
+/** The named shipments with their pieces, locked in the order of their ids. */
+async function lockParts(tx: Db, user: Caller, input: LoadMembers, { anyones }: { anyones: boolean }): Promise<Part[]> {
+  const wanted = await wantedPieces(tx, user, input, { anyones });
+  const rows = await tx
+    .select({
+      id: shipments.id,
+      userId: shipments.userId,
+      trackingNumber: shipments.trackingNumber,
+      pieces: shipments.pieces,
+    })
+    .from(shipments)
+    .where(
+      and(
+        inArray(shipments.id, [...wanted.keys()]),
+        isNull(shipments.deletedAt),
+        user.ownOnly ? eq(shipments.userId, user.id) : undefined,
+      ),
+    )
+    .orderBy(asc(shipments.id))
+    .for('update');
+  if (rows.length !== wanted.size) throw notFound();
+  const others = rows.filter(({ userId }) => !mayWorkOn(user, userId, env().SHARED_WORK === 'on', 'warehouse'));
+  if (!anyones && others.length > 0) throw notYours(others);
+  return rows.map(({ id, trackingNumber, pieces: lines }) => {
+    const of = piecesOf(lines);
+    const pieces = wanted.get(id) ?? null;
+    const beyond = pieces?.find((piece) => piece > of);
+    if (beyond !== undefined) throw new AppError('piece-unknown', { values: { number: trackingNumber, of } });
+    return { id, trackingNumber, of, pieces: pieces && [...new Set(pieces)].sort((one, other) => one - other) };
+  });
+}
+
+async function wantedPieces(
+  tx: Db,
+  user: Caller,
+  { ids = [], numbers, pieces }: LoadMembers,
+  { anyones }: { anyones: boolean },
+): Promise<Map<string, number[] | null>> {
+  if (!numbers) return new Map(ids.map((id) => [requireUuid(id, notFound), pieces ?? null]));
+  const reach = changeableBy(user);
+  const found = await findNumbers(tx, numbers, anyones ? { ...reach, ownerOfReferences: reach.ownerOfNumbers } : reach);
+  const { named, ...unnamed } = sortNumbers(found);
+  if (unnamed.unknown.length + unnamed.ambiguous.length > 0) throw numbersNotFound(unnamed);
+  const wanted = new Map<string, number[] | null>();
+  for (const { id, piece } of named) {
+    const before = wanted.get(id);
+    const own = piece === null ? (pieces ?? null) : [piece];
+    wanted.set(id, before === null || own === null ? null : [...(before ?? []), ...own]);
+  }
+  return wanted;
+}
+
+type Added = { id: string; trackingNumber: string; after: number[] | null };
+
+/** A warning for each that is in an open load of another mode. Throws `conflict` for pieces in one of the same mode. */
+async function checkOtherLoads(tx: Db, own: { id: string; mode: string }, added: readonly Added[]) {
+  if (added.length === 0) return [];
+  const inOthers = await tx
+    .select({ id: loadMembers.shipmentId, pieces: loadMembers.pieces, number: loads.number, mode: loads.mode })
+    .from(loadMembers)
+    .innerJoin(loads, eq(loads.id, loadMembers.loadId))
+    .where(
+      and(
+        inArray(
+          loadMembers.shipmentId,
+          added.map(({ id }) => id),
+        ),
+        ne(loadMembers.loadId, own.id),
+        isInState.open,
+      ),
+    )
+    .orderBy(asc(loads.number));
+  const byId = new Map(added.map((each) => [each.id, each]));
+  const clashes = inOthers.flatMap(({ id, pieces, number, mode }) => {
+    const each = byId.get(id);
+    if (!each || !overlaps(each.after, pieces)) return [];
+    const shared = each.after && pieces ? each.after.filter((piece) => pieces.includes(piece)) : (each.after ?? pieces);
+    return numbersOf(each.trackingNumber, shared).map((named) => ({ named, number, mode }));
+  });
+  const same = clashes.filter(({ mode }) => mode === own.mode);
+  if (same.length > 0) {
+    const numbers = namedOf([...new Set(same.map(({ named }) => named))]);
+    throw new AppError('in-another-load', { values: { numbers, load: same[0]?.number ?? '' } });
+  }
+  return clashes.map(({ named, number, mode }) => ({ number: named, message: `Also in the load ${number} (${mode})` }));
+}
+
+const overlaps = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
+  one === null || other === null || one.some((piece) => other.includes(piece));
+
+async function noteChange(
+  tx: Db,
+  ctx: Ctx,
+  user: Caller,
+  { id, number }: { id: string; number: string },
+  kind: 'load-shipments-added' | 'load-shipments-removed',
+  changed: string[],
+) {
+  if (changed.length > 0) {
+    const fields = [{ field: 'shipments', to: changed.join(', ') }];
+    await recordChange(tx, ctx, { kind, loadId: id, to: number, fields });
+  }
+  return { load: withTotals(await findLoad(tx, user, id), await readMembers(tx, user, [id])), changed };
+}

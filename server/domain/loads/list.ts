@@ -1,0 +1,74 @@
+import { and, gte, lte, sql } from 'drizzle-orm';
+import type { LoadList, LoadListQuery, LoadPage } from '#contract/loads/loads.ts';
+import { paginate } from '#contract/values/pagination.ts';
+import { loads } from '#db/schema/loads/loads.ts';
+import { listLoadHistory } from '#server/domain/audit/list.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { fitRows } from '#server/domain/fit-rows.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { containsTerms, searchTextOf } from '#server/domain/search.ts';
+import { loadRows } from '#server/domain/shipments/listing/rows.ts';
+import { findLoad, isInState, readableLoads, selectLoads, serializeLoad } from './load-row.ts';
+import { readMembers, withTotals } from './members.ts';
+
+const { number, carrier, transport, voyage, references, fromCity, toCity } = loads;
+const searched = searchTextOf(
+  [
+    number,
+    carrier,
+    transport,
+    voyage,
+    fromCity,
+    toCity,
+    sql`jsonb_path_query_array(${references}, '$[*].value')::text`,
+  ],
+  sql`''`,
+);
+
+/**
+ * The loads that the caller may read, the latest departure first (docs/contract/loads.md). Throws `unauthenticated`,
+ * `forbidden`.
+ */
+export async function listLoads(caller: Ctx, query: LoadListQuery): Promise<LoadList> {
+  const ctx = withScope(caller, 'shipments:read');
+  const user = requireStaff(ctx, 'read');
+  const { state, from, to, search, page, limit } = query;
+  const condition = and(
+    readableLoads(user),
+    query.transport ? sql`lower(${transport}) = lower(${query.transport})` : undefined,
+    query.voyage ? sql`lower(${voyage}) = lower(${query.voyage})` : undefined,
+    state ? isInState[state] : undefined,
+    from ? gte(loads.departure, from) : undefined,
+    to ? lte(loads.departure, to) : undefined,
+    search ? containsTerms([searched], search) : undefined,
+  );
+  const total = await ctx.db.$count(loads, condition);
+  const rows = await selectLoads(ctx.db)
+    .where(condition)
+    .orderBy(sql`coalesce(${loads.departure}, ${loads.createdAt}) desc`, loads.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { loads: rows.map(serializeLoad), pagination: paginate(page, limit, total) };
+}
+
+/**
+ * One load by id or number, with its shipments by tracking number, as this caller sees them, and its history. Throws
+ * `unauthenticated`, `forbidden`, `not-found`.
+ */
+export async function getLoad(caller: Ctx, input: { id: string }): Promise<LoadPage> {
+  const ctx = withScope(caller, 'shipments:read');
+  const user = requireStaff(ctx, 'read');
+  const load = await findLoad(ctx.db, user, input.id);
+  const members = await readMembers(ctx.db, user, [load.id]);
+  const piecesIn = new Map(members.map(({ id, loadPieces }) => [id, loadPieces]));
+  const rows = await loadRows(
+    ctx.db,
+    members.map(({ id }) => id),
+    user,
+  );
+  return {
+    load: withTotals(load, members),
+    shipments: fitRows(rows.map((row) => ({ ...row, loadPieces: piecesIn.get(row.id) ?? null }))),
+    history: await listLoadHistory(ctx.db, load.id),
+  };
+}

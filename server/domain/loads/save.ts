@@ -1,0 +1,126 @@
+import { eq, inArray } from 'drizzle-orm';
+import { LOAD_PREFIX } from '#contract/loads/load-number.ts';
+import type { CreateLoad, LoadWithTotals, UpdateLoad } from '#contract/loads/loads.ts';
+import type { Db } from '#db/open-database.ts';
+import { companies } from '#db/schema/companies/companies.ts';
+import { loadMembers } from '#db/schema/loads/load-members.ts';
+import { type LoadRow, loads } from '#db/schema/loads/loads.ts';
+import type { AuditField } from '#server/domain/audit/record.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/events/clock.ts';
+import { type Caller, staffFor, withScope } from '#server/domain/guards.ts';
+import { generateNumber } from '#server/domain/shipments/writing/new-rows.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { findLoad, lockLoad } from './load-row.ts';
+import { readMembers, withTotals } from './members.ts';
+
+/**
+ * Opens a load, which is the caller's (docs/contract/loads.md). Throws `unauthenticated`, `forbidden`, `invalid` for an
+ * agent who is no company.
+ */
+export async function createLoad(caller: Ctx, input: CreateLoad): Promise<LoadWithTotals> {
+  const ctx = withScope(caller, 'shipments:write');
+  return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
+    const agent = await lockAgent(tx, input.agent);
+    const number = generateNumber(LOAD_PREFIX);
+    const [row] = await tx
+      .insert(loads)
+      .values({ ...columnsOf(input), mode: input.mode, number, userId: user.id })
+      .returning({ id: loads.id });
+    const loadId = row?.id ?? '';
+    const fields = changedFields({}, input, agent);
+    await recordChange(tx, ctx, { kind: 'load-created', loadId, to: number, fields });
+    return loadAfter(tx, user, loadId);
+  });
+}
+
+/**
+ * Changes what is sent; an equal value is no change. Throws as `createLoad` does, `not-found`, and `conflict` for
+ * another mode once the load has shipments.
+ */
+export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } & UpdateLoad): Promise<LoadWithTotals> {
+  const ctx = withScope(caller, 'shipments:write');
+  return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
+    const { stored, load } = await lockLoad(tx, user, id, 'office');
+    if (input.mode && input.mode !== stored.mode && load.shipments > 0) throw new AppError('load-mode-fixed');
+    const { departure = stored.departure, arrival = stored.arrival } = input;
+    if (departure && arrival && arrival < departure) throw new AppError('load-times-wrong', { field: 'arrival' });
+    const agent = await lockAgent(tx, input.agent);
+    const before = { ...stored, capacity: load.capacity, agent: load.agent?.name ?? null };
+    const fields = changedFields(before, input, agent);
+    if (fields.length > 0) {
+      const updatedAt = await databaseTime(tx);
+      await tx
+        .update(loads)
+        .set({ ...columnsOf(input), updatedAt })
+        .where(eq(loads.id, stored.id));
+      await recordChange(tx, ctx, { kind: 'load-changed', loadId: stored.id, to: stored.number, fields });
+    }
+    return loadAfter(tx, user, stored.id);
+  });
+}
+
+/** Deletes a load that has not departed; its shipments stay. Throws as `updateLoad` does, and `conflict`. */
+export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<void> {
+  const ctx = withScope(caller, 'shipments:write');
+  await authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
+    const { stored, load } = await lockLoad(tx, user, id, 'office');
+    if (load.state !== 'open') throw new AppError('load-departed');
+    await tx.delete(loadMembers).where(eq(loadMembers.loadId, stored.id));
+    await tx
+      .update(loads)
+      .set({ deletedAt: await databaseTime(tx) })
+      .where(eq(loads.id, stored.id));
+    await recordChange(tx, ctx, { kind: 'load-deleted', loadId: stored.id, from: stored.number });
+  });
+}
+
+async function loadAfter(tx: Db, user: Caller, id: string): Promise<LoadWithTotals> {
+  return withTotals(await findLoad(tx, user, id), await readMembers(tx, user, [id]));
+}
+
+/** The agent's name, who cannot be deleted until the transaction ends. Throws `invalid` for one that is not there. */
+async function lockAgent(tx: Db, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const rows = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, [id]))
+    .for('key share');
+  if (!rows[0]) throw new AppError('company-unknown', { field: 'agent' });
+  return rows[0].name;
+}
+
+function columnsOf({ capacity, agent, ...fields }: CreateLoad): Omit<typeof loads.$inferInsert, 'number' | 'userId'>;
+function columnsOf({ capacity, agent, ...fields }: UpdateLoad): Partial<LoadRow>;
+function columnsOf({ capacity, agent, ...fields }: UpdateLoad) {
+  return {
+    ...fields,
+    ...(agent !== undefined && { agentId: agent }),
+    ...(capacity && { capacityWeight: capacity.weight, capacityVolume: capacity.volume }),
+  };
+}
+
+type Values = { [field: string]: unknown };
+
+/** The fields that differ, as texts for the load's history. */
+function changedFields(before: Values, { agent, ...sent }: UpdateLoad, agentName: string | null): AuditField[] {
+  const after: Values = agent === undefined ? sent : { ...sent, agent: agentName };
+  return Object.keys(after)
+    .filter((field) => after[field] !== undefined)
+    .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(({ value: text }: { value: string }) => text).join(', ') || null;
+  if (typeof value !== 'object') return String(value);
+  const { weight, volume } = value as { weight: number | null; volume: number | null };
+  return (
+    [weight === null ? '' : `${weight} kg`, volume === null ? '' : `${volume} m³`].filter(Boolean).join(', ') || null
+  );
+}

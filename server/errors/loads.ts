@@ -1,0 +1,49 @@
+import type { ErrorRow } from './error-row.ts';
+
+export const LOAD_ERRORS = {
+  'load-not-found': {
+    class: 'not-found',
+    message: 'Load not found',
+    advice: 'Read the list of loads again. Without SHARED_WORK each colleague has their own.',
+  },
+  'load-departed': {
+    class: 'conflict',
+    message: 'This load has departed and cannot be deleted.',
+    advice: 'Undo its departure first, or leave it.',
+  },
+  'load-arrived': {
+    class: 'conflict',
+    message: 'This load has arrived: what was in it stays so.',
+    advice: 'Undo its arrival first.',
+  },
+  'load-full': {
+    class: 'conflict',
+    message: 'A load has at most {max} shipments.',
+    advice: 'Open another load for the rest.',
+  },
+  'load-mode-fixed': {
+    class: 'conflict',
+    message: 'The mode cannot change while the load has shipments.',
+    advice: 'Open another load with this mode, or take the shipments out first.',
+  },
+  'load-times-wrong': {
+    class: 'invalid',
+    message: 'A load does not arrive before it departs. Please check the time.',
+    advice: 'Send an arrival that is after the departure.',
+  },
+  'loads-too-large': {
+    class: 'conflict',
+    message: 'These loads have {count} shipments. At most {max} can get an event at once.',
+    advice: 'Name fewer loads.',
+  },
+  'in-another-load': {
+    class: 'conflict',
+    message: 'Already in the load {load}: {numbers}',
+    advice: 'Take it out of the other load first.',
+  },
+  'piece-unknown': {
+    class: 'invalid',
+    message: '{number} has {of} pieces, and not so many as were named.',
+    advice: 'Name pieces from 1 to the number that the shipment has.',
+  },
+} as const satisfies Record<string, ErrorRow>;
