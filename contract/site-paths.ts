@@ -14,6 +14,7 @@ export const INDEXED_PATHS = [
   '/developers/shipments',
   '/developers/history',
   '/developers/many-shipments',
+  '/developers/loads',
   '/developers/import',
   '/developers/export',
   '/developers/papers',

@@ -7,6 +7,7 @@ import { companies } from '#db/schema/companies/companies.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
 import { shipmentRequests } from '#db/schema/companies/shipment-requests.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
+import { loads } from '#db/schema/loads/loads.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { savedViews } from '#db/schema/views/saved-views.ts';
@@ -68,6 +69,7 @@ async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
   // The documents that were for it, also of shipments that went to others (decision 122).
   await tx.update(shipmentDocuments).set({ formerCompany: into }).where(eq(shipmentDocuments.formerCompany, id));
   await tx.update(shipmentDocuments).set({ fromCompany: into }).where(eq(shipmentDocuments.fromCompany, id));
+  await tx.update(loads).set({ agentId: into }).where(eq(loads.agentId, id));
   await tx.update(shipmentMessages).set({ companyId: into }).where(eq(shipmentMessages.companyId, id));
   // Before members and views, as who changes or deletes a user locks the super-admins first.
   await lockCaller({ ...ctx, db: tx });

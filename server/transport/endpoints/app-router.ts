@@ -17,6 +17,7 @@ import { estimateProcedures } from './estimates.ts';
 import { eventProcedures } from './events.ts';
 import { exportProcedures, superAdminExportProcedures } from './exports.ts';
 import { IMPORT_FILES, importsRouter } from './import.ts';
+import { loadsRouter } from './loads.ts';
 import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
 import { membershipProcedures } from './members.ts';
 import { MESSAGE_FILES, messageProcedures } from './messages.ts';
@@ -84,6 +85,7 @@ const routers = {
   portal: portalRouter,
   memberships: router(membershipProcedures),
   requests: requestsRouter,
+  loads: loadsRouter,
   imports: importsRouter,
 };
 const developers = { keys: keysRouter, webhooks: webhooksRouter };

@@ -4,6 +4,7 @@ export const TAGS = {
   Shipments: 'Booking, changing and listing.',
   History: 'Events and the proof of delivery.',
   'Many shipments': 'Several at once.',
+  Loads: 'What moves together: one truck, flight, container or voyage.',
   Import: 'Shipments from a CSV file.',
   Export: 'Shipments as a CSV file.',
   Papers: 'Waybill, packing list and labels.',

@@ -51,6 +51,12 @@ const company = (name: string | null, done: string) => (
   </>
 );
 
+const load = (done: string, number: string | null) => (
+  <>
+    Load <bdi>{number}</bdi> {done}
+  </>
+);
+
 const membership = (done: string, name: string | null) => (
   <>
     {done} <bdi>{name}</bdi>
@@ -136,6 +142,12 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'request-accepted': ({ to }) => membership('Request accepted, of', to),
   'request-declined': ({ from }) => membership('Request declined, of', from),
   'portal-viewed': ({ to }) => membership('Opened the portal as', to),
+  'load-created': ({ to }) => load('opened', to),
+  'load-changed': ({ to }) => load('changed', to),
+  'load-deleted': ({ from }) => load('deleted', from),
+  'load-shipments-added': ({ to }) => load('got shipments', to),
+  'load-shipments-removed': ({ to }) => load('lost shipments', to),
+  'load-event': ({ to }) => load('got an event', to),
   'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };

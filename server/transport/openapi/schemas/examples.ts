@@ -3,6 +3,7 @@ export const SHIPMENT_ID = 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34';
 export const USER_ID = '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90';
 export const COMPANY_ID = '2c6e1b0a-74d5-4f0e-9b3a-8d51f7c0e942';
 export const REQUEST_ID = '6b0f2d84-1c9e-4a57-b3d8-2f7a9c5e0d16';
+export const LOAD_ID = 'd41f7a90-5c2e-4b86-8e13-6f0a9b7c2d58';
 export const NUMBER = 'WB7K2M9Q4RTX8H3VK';
 export const BATCH_ID = 'e83b5d17-92c4-4a6f-8b0e-71d2c9f4a658';
 
