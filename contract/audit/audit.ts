@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'load-shipments-added',
   'load-shipments-removed',
   'load-event',
+  'load-event-undone',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,13 +20,16 @@ export type LoadTotals = {
 const CUBIC_MM_OF_A_THOUSANDTH = 1_000_000n;
 const grams = (kg: number) => BigInt(Math.round(kg * 1_000));
 
-/** Parts count by their own pieces; only a whole shipment has the weight that was given for it. */
+/**
+ * Parts count by their own pieces; only a whole shipment has the weight that was given for it. Of a part whose pieces
+ * the shipment no longer has nothing is known.
+ */
 export function loadTotals(parts: readonly LoadPart[]): LoadTotals {
   let [pieces, weight, volume] = [0, 0n, 0n];
   let [withoutWeight, withoutVolume] = [0, 0];
   for (const part of parts) {
     const lines = linesIn(part);
-    pieces += pieceCount(lines) || 1;
+    pieces += pieceCount(lines) || (part.loadPieces === null ? 1 : 0);
     const weighed = weightIn(part, lines);
     if (weighed === null) withoutWeight += 1;
     else weight += weighed;
@@ -59,7 +62,7 @@ function linesIn({ pieces, loadPieces }: LoadPart): PieceLine[] {
 
 function weightIn({ weight, loadPieces }: LoadPart, lines: readonly PieceLine[]): bigint | null {
   if (loadPieces === null) return grams(weight);
-  if (lines.some((line) => line.weight === null)) return null;
+  if (lines.length === 0 || lines.some((line) => line.weight === null)) return null;
   return lines.reduce((sum, line) => sum + BigInt(line.count) * grams(line.weight ?? 0), 0n);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { timestampColumn } from '#db/schema/columns.ts';
 import { loads } from './loads.ts';
@@ -11,6 +11,8 @@ import { loads } from './loads.ts';
 export const loadEvents = pgTable(
   'load_events',
   {
+    /** In the order in which they were entered: a load is locked meanwhile. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     loadId: uuid('load_id')
       .notNull()
       .references(() => loads.id),
@@ -20,10 +22,9 @@ export const loadEvents = pgTable(
     at: timestampColumn('at').notNull(),
     departed: boolean('departed').notNull(),
     arrived: boolean('arrived').notNull(),
-    recordedAt: timestampColumn('recorded_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.loadId, table.batchId] }),
+    uniqueIndex('load_events_once').on(table.loadId, table.batchId),
     index('load_events_of_batch').on(table.batchId),
     check('load_events_one_of_both', sql`not (${table.departed} and ${table.arrived})`),
   ],

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#db/schema/accounts/users.ts';
-import { timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { loads } from './loads.ts';
 
@@ -17,8 +15,6 @@ export const loadMembers = pgTable(
       .references(() => shipments.id),
     /** The pieces that are in it, counted from 1, in their order; null: the whole shipment. */
     pieces: integer('pieces').array(),
-    addedAt: timestampColumn('added_at').notNull().defaultNow(),
-    addedBy: uuid('added_by').references(() => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.loadId, table.shipmentId] }),

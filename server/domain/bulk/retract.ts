@@ -8,10 +8,12 @@ import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { type EventRow, isEstimate, isHistoryEvent, shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { retractEstimates } from '#server/domain/estimates/retract.ts';
 import { type LastChange, retractLastEvents } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
+import { eventsUndone, loadsOfBatch } from '#server/domain/loads/batch-loads.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { env } from '#server/env.ts';
@@ -47,22 +49,27 @@ async function retractAll(
 ): Promise<BatchRetraction> {
   // Shipments first, as every change locks them.
   const rows = await lockShipmentsOf(tx, batchId);
-  if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
+  const ofBatch = await loadsOfBatch(tx, batchId);
+  if ([...rows, ...ofBatch].some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
   const kind = await markRetracted(tx, batchId, user.id);
   const isEstimates = kind === 'estimate';
   const work = workOf(kind);
+  const mayChange = (ownerId: string) => mayWorkOn(user, ownerId, env().SHARED_WORK === 'on', work);
+  if (!ofBatch.every(({ userId }) => mayChange(userId))) throw batchNotFound();
   const eventOf = new Map((await findNewest(tx, batchId, isEstimates)).map((event) => [event.shipmentId, event]));
   const result = { retracted: [] as string[], skipped: [] as string[] };
   const changes: (LastChange & { stored: (typeof rows)[number] })[] = [];
   for (const stored of rows) {
     const event = eventOf.get(stored.id);
     const isOpen = stored.deletedAt === null && !(isEstimates && SETTLED_STATUSES.includes(stored.status));
-    const isRetracted = event && isOpen && mayWorkOn(user, stored.userId, env().SHARED_WORK === 'on', work);
+    const isRetracted = event && isOpen && (ofBatch.length > 0 || mayChange(stored.userId));
     if (isRetracted) changes.push({ stored, event });
     (isRetracted ? result.retracted : result.skipped).push(stored.trackingNumber);
   }
   const retract = isEstimates ? retractEstimates : retractLastEvents;
-  return { ...result, mails: await retract(tx, ctx, changes, notify) };
+  const mails = await retract(tx, ctx, changes, notify);
+  await recordChanges(tx, ctx, eventsUndone(ofBatch));
+  return { ...result, mails };
 }
 
 /**

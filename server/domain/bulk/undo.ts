@@ -6,10 +6,12 @@ import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { undoLastEstimates } from '#server/domain/estimates/undo.ts';
 import { undoLastChanges } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, requireSuperAdminPage, staffFor, withScope } from '#server/domain/guards.ts';
+import { eventsUndone, loadsOfBatch } from '#server/domain/loads/batch-loads.ts';
 import { isNotified } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { checkChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
@@ -41,7 +43,8 @@ export async function undoBulkUpdateAsStaff(caller: Ctx, input: BulkUndo): Promi
 async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promise<BulkUndoResult> {
   // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
   const rows = await lockShipmentsOf(tx, batchId);
-  if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
+  const ofBatch = await loadsOfBatch(tx, batchId);
+  if ([...rows, ...ofBatch].some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
   const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
   if (!isAllowed(user, 'office') && events.some(({ actorId }) => actorId !== user.id)) throw batchNotFound();
   const work = workOf(await markUndone(tx, batchId, user.id));
@@ -50,13 +53,14 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
     events.map(({ id }) => id),
   );
   if (notified) throw tooLate();
+  for (const { userId } of ofBatch) checkChanger(user, userId, work);
   const result: BulkUndoResult = { restored: [], skipped: [] };
   const changes: { stored: ShipmentRow; event: EventRow }[] = [];
   const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
   for (const row of rows) {
     const event = eventOf.get(row.id);
     const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
-    if (isUntouched) checkChanger(user, row.userId, work);
+    if (isUntouched && ofBatch.length === 0) checkChanger(user, row.userId, work);
     if (event && isUntouched) changes.push({ stored: row, event });
     (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
   }
@@ -67,6 +71,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
     ctx,
     changes.filter((change) => !isEstimate(change)),
   );
+  await recordChanges(tx, ctx, eventsUndone(ofBatch));
   return result;
 }
 

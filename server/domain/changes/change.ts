@@ -100,7 +100,8 @@ export type LoadChange = Details & { loadId: string } & {
     | 'load-deleted'
     | 'load-shipments-added'
     | 'load-shipments-removed'
-    | 'load-event';
+    | 'load-event'
+    | 'load-event-undone';
 };
 
 /** Changes of the members of a company, which it names in `from` or `to`. */

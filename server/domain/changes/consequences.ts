@@ -249,6 +249,7 @@ export const CONSEQUENCES = {
   'load-shipments-removed': { audit: 'load-shipments-removed', mail: null },
   // The events of its shipments are changes of their own.
   'load-event': { audit: 'load-event', mail: null },
+  'load-event-undone': { audit: 'load-event-undone', mail: null },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &

@@ -16,6 +16,7 @@ import { lockCaller, longAuthorizedTransaction } from '#server/domain/authorized
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, withScope } from '#server/domain/guards.ts';
+import { lockLoadsOf } from '#server/domain/loads/load-row.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { changedFields, companyId, companyNotFound, isSharedWith, loadCompany } from './company-row.ts';
@@ -49,11 +50,12 @@ const guardOf =
   };
 
 /**
- * Writers of a shipment lock it first and then its companies, so the shipments are locked before the company, and then
- * once more: from then on nobody can name it.
+ * Writers of a load lock it before its shipments, and writers of a shipment lock it before its companies, so loads and
+ * shipments are locked before the company, and the shipments then once more: from then on nobody can name it.
  */
 async function merge(tx: Db, ctx: Ctx, { id, into }: Ids): Promise<Company> {
   await lockName(tx, 'companies');
+  await lockLoadsOf(tx, id);
   await lockShipmentsOf(tx, id);
   const [merged] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
   const [stays] = await tx.select().from(companies).where(eq(companies.id, into)).for('no key update');

@@ -9,6 +9,7 @@ import { longAuthorizedTransaction } from '#server/domain/authorized-transaction
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, withScope } from '#server/domain/guards.ts';
+import { lockLoadsOf } from '#server/domain/loads/load-row.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { companyId, companyNotFound } from './company-row.ts';
 import { lockShipmentsOf, withCustomer, writeCompanies } from './write-companies.ts';
@@ -27,10 +28,11 @@ export async function removeCompany(caller: Ctx, input: { id: string }): Promise
   await longAuthorizedTransaction(ctx, guard, (tx, { id }) => remove(tx, ctx, id), REMOVING_MS);
 }
 
-/** Shipments are locked before the company, and then once more, as a merge does. */
+/** Loads and shipments are locked before the company, and shipments then once more, as a merge does. */
 async function remove(tx: Db, ctx: Ctx, id: string): Promise<void> {
   await lockName(tx, 'companies');
   await rejectInUse(tx, id);
+  await lockLoadsOf(tx, id);
   await lockShipmentsOf(tx, id);
   const [stored] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
   if (!stored) throw companyNotFound();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { mayWorkOn } from '#contract/accounts/permissions.ts';
 import { type LoadMembers, MAX_MEMBERS, type MembersResult } from '#contract/loads/loads.ts';
 import type { Db } from '#db/open-database.ts';
@@ -16,7 +16,7 @@ import { notFound } from '#server/domain/shipments/load.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, isInState, lockLoad } from './load-row.ts';
-import { numbersOf, piecesOf, readMembers, withTotals } from './members.ts';
+import { numbersOf, piecesLeft, piecesOf, readMembers, withTotals } from './members.ts';
 
 type Input = { id: string } & LoadMembers;
 
@@ -36,19 +36,18 @@ export async function addToLoad(caller: Ctx, input: Input): Promise<MembersResul
     if (load.state === 'arrived') throw new AppError('load-arrived');
     const parts = await lockParts(tx, user, input, { anyones: false });
     const inLoad = await storedPieces(tx, stored.id);
-    const added = parts.flatMap((part) => {
-      const after = inLoad.has(part.id) ? union(inLoad.get(part.id) ?? null, part) : whole(part);
-      return isSame(inLoad.get(part.id), after) ? [] : [{ ...part, after }];
-    });
+    const added = parts.flatMap((part) => additionTo(inLoad.get(part.id), part) ?? []);
     if (new Set([...inLoad.keys(), ...added.map(({ id }) => id)]).size > MAX_MEMBERS)
       throw new AppError('load-full', { values: { max: MAX_MEMBERS } });
     const warnings = await checkOtherLoads(tx, { id: stored.id, mode: stored.mode }, added);
-    for (const { id, after } of added) {
+    if (added.length > 0)
       await tx
         .insert(loadMembers)
-        .values({ loadId: stored.id, shipmentId: id, pieces: after, addedBy: user.id })
-        .onConflictDoUpdate({ target: [loadMembers.loadId, loadMembers.shipmentId], set: { pieces: after } });
-    }
+        .values(added.map(({ id, after }) => ({ loadId: stored.id, shipmentId: id, pieces: after })))
+        .onConflictDoUpdate({
+          target: [loadMembers.loadId, loadMembers.shipmentId],
+          set: { pieces: sql`excluded.pieces` },
+        });
     const changed = added.flatMap(({ trackingNumber, pieces }) => numbersOf(trackingNumber, pieces));
     return { ...(await noteChange(tx, ctx, user, stored, 'load-shipments-added', changed)), warnings };
   });
@@ -66,7 +65,9 @@ export async function takeFromLoad(caller: Ctx, input: Input): Promise<MembersRe
     const inLoad = await storedPieces(tx, stored.id);
     const changed: string[] = [];
     for (const part of await lockParts(tx, user, input, { anyones: true })) {
-      const { taken, left } = without(inLoad.get(part.id), part);
+      const before = inLoad.get(part.id);
+      if (before === undefined) continue;
+      const { taken, left } = without(before, part);
       if (taken?.length === 0) continue;
       const isMember = and(eq(loadMembers.loadId, stored.id), eq(loadMembers.shipmentId, part.id));
       if (left.length === 0) await tx.delete(loadMembers).where(isMember);
@@ -79,27 +80,28 @@ export async function takeFromLoad(caller: Ctx, input: Input): Promise<MembersRe
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Null for all pieces of the shipment. */
-const whole = ({ pieces, of }: Pick<Part, 'pieces' | 'of'>) => (pieces?.length === of ? null : pieces);
+const inOrder = (pieces: Iterable<number>) => [...new Set(pieces)].sort((one, other) => one - other);
 
-const union = (present: number[] | null, { pieces, of }: Part) =>
-  present === null || pieces === null
-    ? null
-    : whole({ pieces: [...new Set([...present, ...pieces])].sort((one, other) => one - other), of });
+/** `pieces` are added, `after` is in the load then; null: the whole. */
+type Added = Part & { after: number[] | null };
 
-/** The pieces that a call takes of those that are in the load, null for the whole shipment, and those that stay. */
-function without(present: number[] | null | undefined, { pieces, of }: Part) {
-  if (present === undefined) return { taken: [], left: [] };
-  if (pieces === null) return { taken: present, left: [] };
-  const before = present ?? range(of);
-  return {
-    taken: before.filter((piece) => pieces.includes(piece)),
-    left: before.filter((piece) => !pieces.includes(piece)),
-  };
+/** What a call adds to what is in the load of this shipment, if it adds anything. */
+function additionTo(stored: number[] | null | undefined, part: Part): Added | null {
+  const { pieces, of } = part;
+  const all = piecesLeft(pieces, of);
+  if (stored === undefined) return { ...part, pieces: all, after: all };
+  const before = new Set(piecesLeft(stored, of) ?? range(of));
+  const added = (pieces ?? range(of)).filter((piece) => !before.has(piece));
+  return added.length > 0 ? { ...part, pieces: added, after: piecesLeft(inOrder([...before, ...added]), of) } : null;
 }
 
-const isSame = (before: number[] | null | undefined, after: number[] | null) =>
-  before !== undefined && JSON.stringify(before) === JSON.stringify(after);
+/** The pieces that a call takes of those that are in the load, null for the whole shipment, and those that stay. */
+function without(stored: number[] | null, { pieces, of }: Part) {
+  if (pieces === null) return { taken: stored, left: [] };
+  const before = piecesLeft(stored, of) ?? range(of);
+  const named = new Set(pieces);
+  return { taken: before.filter((piece) => named.has(piece)), left: before.filter((piece) => !named.has(piece)) };
+}
 
 async function storedPieces(tx: Db, loadId: string): Promise<Map<string, number[] | null>> {
   const rows = await tx
@@ -137,7 +139,7 @@ async function lockParts(tx: Db, user: Caller, input: LoadMembers, { anyones }: 
     const pieces = wanted.get(id) ?? null;
     const beyond = pieces?.find((piece) => piece > of);
     if (beyond !== undefined) throw new AppError('piece-unknown', { values: { number: trackingNumber, of } });
-    return { id, trackingNumber, of, pieces: pieces && [...new Set(pieces)].sort((one, other) => one - other) };
+    return { id, trackingNumber, of, pieces: pieces && inOrder(pieces) };
   });
 }
 
@@ -155,13 +157,11 @@ async function wantedPieces(
   const wanted = new Map<string, number[] | null>();
   for (const { id, piece } of named) {
     const before = wanted.get(id);
-    const own = piece === null ? (pieces ?? null) : [piece];
+    const own = piece === null ? (pieces ?? null) : [piece, ...(pieces ?? [])];
     wanted.set(id, before === null || own === null ? null : [...(before ?? []), ...own]);
   }
   return wanted;
 }
-
-type Added = { id: string; trackingNumber: string; after: number[] | null };
 
 /** A warning for each that is in an open load of another mode. Throws `conflict` for pieces in one of the same mode. */
 async function checkOtherLoads(tx: Db, own: { id: string; mode: string }, added: readonly Added[]) {
@@ -184,9 +184,9 @@ async function checkOtherLoads(tx: Db, own: { id: string; mode: string }, added:
   const byId = new Map(added.map((each) => [each.id, each]));
   const clashes = inOthers.flatMap(({ id, pieces, number, mode }) => {
     const each = byId.get(id);
-    if (!each || !overlaps(each.after, pieces)) return [];
-    const shared = each.after && pieces ? each.after.filter((piece) => pieces.includes(piece)) : (each.after ?? pieces);
-    return numbersOf(each.trackingNumber, shared).map((named) => ({ named, number, mode }));
+    if (!each) return [];
+    const shared = sharedBy(each.pieces, pieces);
+    return shared?.length === 0 ? [] : numbersOf(each.trackingNumber, shared).map((named) => ({ named, number, mode }));
   });
   const same = clashes.filter(({ mode }) => mode === own.mode);
   if (same.length > 0) {
@@ -196,8 +196,12 @@ async function checkOtherLoads(tx: Db, own: { id: string; mode: string }, added:
   return clashes.map(({ named, number, mode }) => ({ number: named, message: `Also in the load ${number} (${mode})` }));
 }
 
-const overlaps = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
-  one === null || other === null || one.some((piece) => other.includes(piece));
+/** Null where both are the whole shipment. */
+function sharedBy(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
+  if (one === null || other === null) return one ?? other;
+  const others = new Set(other);
+  return one.filter((piece) => others.has(piece));
+}
 
 async function noteChange(
   tx: Db,

@@ -20,12 +20,12 @@ import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/g
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, lockLoad } from './load-row.ts';
-import { readMembers } from './members.ts';
+import { type Member, piecesLeft, piecesOf, readMembers } from './members.ts';
 
 /**
  * Gives the shipments of these loads an event, as a bulk update of all of them would (docs/contract/loads.md, 'Events').
- * Delivered, cancelled and returned ones get none, nor do those of which only a part is in the load where the status
- * would end them. Throws `unauthenticated`, `forbidden`, `not-found`, `too-many`, `invalid` where it would arrive before
+ * Delivered, cancelled and returned ones get none; those of which only a part is in the load get no status that ends
+ * them. Throws `unauthenticated`, `forbidden`, `not-found`, `too-many`, `invalid` where it would arrive before
  * it departed, and `conflict` where they have more than 1,000 shipments or a history is full.
  */
 export async function addLoadEvent(caller: Ctx, input: EventOfLoads): Promise<LoadEventResult> {
@@ -34,9 +34,9 @@ export async function addLoadEvent(caller: Ctx, input: EventOfLoads): Promise<Lo
   await countLargeJob(ctx.db, id);
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const loads = await lockLoads(tx, user, input.ids);
-    const { groups, closed, parts } = await planEvent(tx, user, loads, input, { lock: true });
     const at = input.at ?? (await databaseTime(tx));
     checkOrder(loads, input, at);
+    const { groups, closed, parts } = await planEvents(tx, user, loads, input, { lock: true });
     const batch = await writeEventBatch(tx, 'update', { user, actor: ctx.actor }, groups, input.notify);
     const { departed, arrived } = input;
     const rows = loads.map(({ id: loadId }) => ({ loadId, batchId: batch.batchId, at, departed, arrived }));
@@ -52,12 +52,13 @@ export async function addLoadEvent(caller: Ctx, input: EventOfLoads): Promise<Lo
   });
 }
 
-/** Counts the effects of `addLoadEvent` without writing, and names the shipments that get no event. */
+/** Counts the effects of `addLoadEvent` without writing. Throws as it does, but where a history is full. */
 export async function previewLoadEvent(caller: Ctx, input: EventOfLoads): Promise<LoadEventPreview> {
   const ctx = withScope(caller, 'bulk');
   const user = requireStaff(ctx, 'office');
   const loads = await Promise.all([...new Set(input.ids)].map((id) => findLoad(ctx.db, user, id)));
-  const { groups, closed, parts } = await planEvent(ctx.db, user, loads, input, { lock: false });
+  checkOrder(loads, input, input.at ?? (await databaseTime(ctx.db)));
+  const { groups, closed, parts } = await planEvents(ctx.db, user, loads, input, { lock: false });
   const counted = await countEffects(ctx.db, groups, input.notify);
   return { unknown: [], ambiguous: [], ...counted, closed, parts };
 }
@@ -74,36 +75,49 @@ async function lockLoads(tx: Db, user: Caller, texts: readonly string[]): Promis
 type Plan = { groups: EventGroup[]; closed: string[]; parts: string[] };
 
 /** The event of each place for its shipments; a shipment in several of the loads gets that of the first. */
-async function planEvent(
+async function planEvents(
   db: Db,
   user: Caller,
   loads: readonly Load[],
   input: EventOfLoads,
   options: { lock: boolean },
 ): Promise<Plan> {
-  const members = await readMembers(
-    db,
-    user,
-    loads.map(({ id }) => id),
+  const members = Map.groupBy(
+    await readMembers(
+      db,
+      user,
+      loads.map(({ id }) => id),
+    ),
+    ({ id }) => id,
   );
-  const memberOf = new Map(members.toReversed().map((member) => [member.id, member]));
-  if (memberOf.size > MAX_SHIPMENTS_OF_LOADS)
-    throw new AppError('loads-too-large', { values: { count: memberOf.size, max: MAX_SHIPMENTS_OF_LOADS } });
-  const rows = await readTargets(db, user, [...memberOf.keys()], options);
+  if (members.size > MAX_SHIPMENTS_OF_LOADS)
+    throw new AppError('loads-too-large', { values: { count: members.size, max: MAX_SHIPMENTS_OF_LOADS } });
+  const rows = await readTargets(db, user, [...members.keys()], options);
   const isClosed = ({ status }: BulkTarget) => SETTLED_STATUSES.includes(status);
   const ends = input.status !== undefined && SETTLED_STATUSES.includes(input.status);
-  const isPart = ({ id }: BulkTarget) => ends && (memberOf.get(id)?.loadPieces ?? null) !== null;
+  const isPart = ({ id }: BulkTarget) => ends && !isWhole(members.get(id) ?? []);
   const numbers = (targets: readonly BulkTarget[]) => targets.map(({ trackingNumber }) => trackingNumber).sort();
-  const taken = rows.filter((row) => !isClosed(row) && !isPart(row));
+  const open = rows.filter((row) => !isClosed(row));
   const placeOf = new Map(loads.map((load) => [load.id, placeAt(load, input)]));
-  const byPlace = Map.groupBy(taken, ({ id }) => placeOf.get(memberOf.get(id)?.loadId ?? '') ?? '');
+  const byPlace = Map.groupBy(open, ({ id }) => placeOf.get(members.get(id)?.[0]?.loadId ?? '') ?? '');
   const { status, at, note, internalNote, reason } = input;
-  const event = { status, at: at ?? undefined, note, internalNote, reason };
+  const event = { at: at ?? undefined, note, internalNote };
   return {
-    groups: [...byPlace].map(([location, targets]) => ({ rows: targets, event: { ...event, location } })),
+    groups: [...byPlace].flatMap(([location, targets]) => [
+      { rows: targets.filter((row) => !isPart(row)), event: { ...event, location, status, reason } },
+      { rows: targets.filter(isPart), event: { ...event, location } },
+    ]),
     closed: numbers(rows.filter(isClosed)),
-    parts: numbers(rows.filter((row) => !isClosed(row) && isPart(row))),
+    parts: numbers(open.filter(isPart)),
   };
+}
+
+/** Whether the loads have all pieces of the shipment together. */
+function isWhole(members: readonly Member[]): boolean {
+  const pieces = new Set(members.flatMap(({ loadPieces }) => loadPieces ?? []));
+  const [first] = members;
+  const isOneWhole = members.some(({ loadPieces }) => loadPieces === null);
+  return isOneWhole || piecesLeft([...pieces], piecesOf(first?.pieces ?? [])) === null;
 }
 
 /** A departure is at the first place, an arrival at the last one. */
@@ -125,9 +139,10 @@ function checkOrder(loads: readonly Load[], { departed, arrived }: LoadEvent, at
   if (wrong) throw new AppError('load-times-wrong', { field: 'at' });
 }
 
-function fieldsOf({ status, departed, arrived, location, note, internalNote, reason }: LoadEvent, at: Date) {
-  const said = { status, location, note, internalNote, reason, ...(departed && { departed: at.toISOString() }) };
-  return Object.entries({ ...said, ...(arrived && { arrived: at.toISOString() }), at: at.toISOString() }).flatMap(
-    ([field, to]) => (to?.trim() ? [{ field, to }] : []),
+/** Without the notes, which are in the history of each shipment and are erased there. */
+function fieldsOf({ status, departed, arrived, location, reason }: LoadEvent, at: Date) {
+  const time = departed ? 'departed' : arrived ? 'arrived' : 'at';
+  return Object.entries({ status, location, reason, [time]: at.toISOString() }).flatMap(([field, to]) =>
+    to?.trim() ? [{ field, to }] : [],
   );
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isOutOfReach, mayAskForEveryones, mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
 import { readLoadNumber } from '#contract/loads/load-number.ts';
 import type { Load, LoadState } from '#contract/loads/loads.ts';
@@ -39,7 +39,7 @@ const actualTime = (column: 'departed' | 'arrived') =>
   sql<string | null>`(select event.at from load_events event join bulk_batches batch on batch.id = event.batch_id
     where event.load_id = ${loads.id} and event.${sql.raw(column)}
       and batch.undone_at is null and batch.retracted_at is null
-    order by event.recorded_at desc, event.batch_id limit 1)`;
+    order by event.id desc limit 1)`;
 
 export const departedAt = actualTime('departed');
 export const arrivedAt = actualTime('arrived');
@@ -98,16 +98,23 @@ export async function findLoad(db: Db, user: Caller, text: string): Promise<Load
   return serializeLoad(row);
 }
 
-/** The load, locked until the transaction ends, for who may do this work on it. Throws `not-found`. */
+/**
+ * The load, locked until the transaction ends, for who may do this work on it; its shipments are locked after it.
+ * Entries of its history, which a deleted shipment writes too, do not wait for the lock. Throws `not-found`.
+ */
 export async function lockLoad(
   tx: Db,
   user: Caller,
   text: string,
   work: Work,
 ): Promise<{ stored: LoadRow; load: Load }> {
-  const [stored] = await tx.select().from(loads).where(isNamed(text)).for('update');
+  const [stored] = await tx.select().from(loads).where(isNamed(text)).for('no key update');
   if (!stored) throw loadNotFound();
   checkWork(user, stored, work);
   // Read once it is locked: its times are those of the events that the lock waited for.
   return { stored, load: await findLoad(tx, user, stored.id) };
 }
+
+/** Locks the loads of this agent, as whoever changes a company does before its shipments. */
+export const lockLoadsOf = (tx: Db, agentId: string) =>
+  tx.select({ id: loads.id }).from(loads).where(eq(loads.agentId, agentId)).orderBy(asc(loads.id)).for('no key update');

@@ -19,12 +19,12 @@ export type Member = {
 };
 
 /** The members of these loads that the caller may know of, by tracking number. */
-export function readMembers(
+export async function readMembers(
   db: Db,
   user: Caller,
   loadIds: readonly string[],
 ): Promise<(Member & { loadId: string })[]> {
-  return db
+  const rows = await db
     .select({
       loadId: loadMembers.loadId,
       id: shipments.id,
@@ -42,7 +42,8 @@ export function readMembers(
         user.ownOnly ? eq(shipments.userId, user.id) : undefined,
       ),
     )
-    .orderBy(asc(shipments.trackingNumber));
+    .orderBy(asc(shipments.trackingNumber), asc(loadMembers.loadId));
+  return rows.map((row) => ({ ...row, loadPieces: piecesLeft(row.loadPieces, piecesOf(row.pieces)) }));
 }
 
 /** The load with the totals of these members; over its capacity by what is known of them. */
@@ -55,6 +56,12 @@ export function withTotals(load: Load, members: readonly Member[]): LoadWithTota
 
 /** How many pieces a shipment has; one without lines is one. */
 export const piecesOf = (pieces: readonly PieceLine[]): number => pieceCount(pieces) || 1;
+
+/** Those of these pieces that a shipment of so many pieces has; null for all of them. Its lines may change later. */
+export function piecesLeft(pieces: readonly number[] | null, of: number): number[] | null {
+  const left = pieces?.filter((piece) => piece <= of) ?? null;
+  return left?.length === of ? null : left;
+}
 
 /** The numbers of a shipment, or of its pieces that are in a load. */
 export const numbersOf = (trackingNumber: string, pieces: readonly number[] | null): string[] =>

@@ -1,10 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { LOAD_PREFIX } from '#contract/loads/load-number.ts';
 import type { CreateLoad, LoadWithTotals, UpdateLoad } from '#contract/loads/loads.ts';
 import type { Db } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { loadMembers } from '#db/schema/loads/load-members.ts';
 import { type LoadRow, loads } from '#db/schema/loads/loads.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { AuditField } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
@@ -29,10 +31,10 @@ export async function createLoad(caller: Ctx, input: CreateLoad): Promise<LoadWi
       .insert(loads)
       .values({ ...columnsOf(input), mode: input.mode, number, userId: user.id })
       .returning({ id: loads.id });
-    const loadId = row?.id ?? '';
+    if (!row) throw new Error('No load was written');
     const fields = changedFields({}, input, agent);
-    await recordChange(tx, ctx, { kind: 'load-created', loadId, to: number, fields });
-    return loadAfter(tx, user, loadId);
+    await recordChange(tx, ctx, { kind: 'load-created', loadId: row.id, to: number, fields });
+    return loadAfter(tx, user, row.id);
   });
 }
 
@@ -68,6 +70,7 @@ export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<v
   await authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, id, 'office');
     if (load.state !== 'open') throw new AppError('load-departed');
+    await lockMembers(tx, stored.id);
     await tx.delete(loadMembers).where(eq(loadMembers.loadId, stored.id));
     await tx
       .update(loads)
@@ -77,6 +80,17 @@ export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<v
   });
 }
 
+/** The shipments in the load: the deletion of one takes it out of all loads. */
+async function lockMembers(tx: Db, loadId: string): Promise<void> {
+  const ids = tx.select({ id: loadMembers.shipmentId }).from(loadMembers).where(eq(loadMembers.loadId, loadId));
+  await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(inArray(shipments.id, ids))
+    .orderBy(asc(shipments.id))
+    .for('update');
+}
+
 async function loadAfter(tx: Db, user: Caller, id: string): Promise<LoadWithTotals> {
   return withTotals(await findLoad(tx, user, id), await readMembers(tx, user, [id]));
 }
@@ -84,13 +98,13 @@ async function loadAfter(tx: Db, user: Caller, id: string): Promise<LoadWithTota
 /** The agent's name, who cannot be deleted until the transaction ends. Throws `invalid` for one that is not there. */
 async function lockAgent(tx: Db, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
-  const rows = await tx
+  const [agent] = await tx
     .select({ name: companies.name })
     .from(companies)
-    .where(inArray(companies.id, [id]))
+    .where(eq(companies.id, id))
     .for('key share');
-  if (!rows[0]) throw new AppError('company-unknown', { field: 'agent' });
-  return rows[0].name;
+  if (!agent) throw new AppError('company-unknown', { field: 'agent' });
+  return agent.name;
 }
 
 function columnsOf({ capacity, agent, ...fields }: CreateLoad): Omit<typeof loads.$inferInsert, 'number' | 'userId'>;
@@ -117,10 +131,13 @@ function changedFields(before: Values, { agent, ...sent }: UpdateLoad, agentName
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(({ value: text }: { value: string }) => text).join(', ') || null;
+  if (Array.isArray(value)) return value.map(referenceText).join(', ') || null;
   if (typeof value !== 'object') return String(value);
   const { weight, volume } = value as { weight: number | null; volume: number | null };
   return (
     [weight === null ? '' : `${weight} kg`, volume === null ? '' : `${volume} m³`].filter(Boolean).join(', ') || null
   );
 }
+
+const referenceText = ({ type, value, public: isPublic }: Reference): string =>
+  `${type} ${value}${isPublic ? ' (public)' : ''}`;

@@ -131,8 +131,8 @@ const memberErrors = [
   ...(['load-not-found', 'load-arrived', 'shipment-not-found', 'shipment-numbers-not-found'] as const),
   'piece-unknown',
 ] as const;
-const eventErrors = ['load-not-found', 'loads-too-large'] as const;
-const enterErrors = [...eventErrors, 'load-times-wrong', 'reason-not-allowed', 'history-full', 'rate-limit'] as const;
+const eventErrors = ['load-not-found', 'loads-too-large', 'load-times-wrong'] as const;
+const enterErrors = [...eventErrors, 'reason-not-allowed', 'history-full', 'rate-limit'] as const;
 const eventExample = { path, body: { status: 'in_transit', departed: true, notify: 'receiver' } };
 const lateExample = { body: { ids: [LOAD_ID], note: 'Storm off Biscay', notify: 'both' } };
 const byReader = by('staff', 'read', 'shipments:read').meta({ tag });
@@ -240,6 +240,7 @@ export const loadsRouter = router({
       rest: 'POST /api/loads/:id/events',
       name: 'addLoadEvent',
       summary: 'Give the shipments of a load an event',
+      idempotency: {},
       response: Entered,
       errors: enterErrors,
       example: eventExample,
@@ -264,6 +265,7 @@ export const loadsRouter = router({
       name: 'addEventOfLoads',
       summary: 'Give the shipments of several loads an event',
       description: 'Up to 50 loads with up to 1,000 shipments, all or none.',
+      idempotency: {},
       response: Entered,
       errors: enterErrors,
       example: lateExample,

@@ -148,6 +148,7 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'load-shipments-added': ({ to }) => load('got shipments', to),
   'load-shipments-removed': ({ to }) => load('lost shipments', to),
   'load-event': ({ to }) => load('got an event', to),
+  'load-event-undone': ({ to }) => load('had an event taken back', to),
   'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };

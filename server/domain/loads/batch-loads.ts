@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { loadEvents } from '#db/schema/loads/load-events.ts';
+import { loads } from '#db/schema/loads/loads.ts';
+import type { LoadChange } from '#server/domain/changes/change.ts';
+
+/** The loads whose event this batch is; of another batch none. Their makers may take it back, whosever the shipments. */
+export const loadsOfBatch = (tx: Db, batchId: string) =>
+  tx
+    .select({ id: loads.id, number: loads.number, userId: loads.userId })
+    .from(loadEvents)
+    .innerJoin(loads, eq(loads.id, loadEvents.loadId))
+    .where(eq(loadEvents.batchId, batchId))
+    .orderBy(asc(loads.id));
+
+/** The changes of loads whose event is taken back, for `recordChanges`. */
+export const eventsUndone = (ofBatch: readonly { id: string; number: string }[]): LoadChange[] =>
+  ofBatch.map(({ id, number }) => ({ kind: 'load-event-undone', loadId: id, to: number }));
