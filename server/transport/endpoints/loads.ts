@@ -35,7 +35,7 @@ import { by, router } from './procedures.ts';
 
 const LOAD = {
   _id: LOAD_ID,
-  number: 'L7K2M9Q4RTX8H3VK4',
+  number: 'L7K2M9Q4RTX8H33K',
   mode: 'Sea',
   carrier: 'Harbour Line',
   transport: 'MV Aurora',
