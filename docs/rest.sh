@@ -246,6 +246,20 @@ call "$BASE/api/companies/$COMPANY/shipments" -H "$clerk" -H "$body" -d '{"addre
 STAYS=$(call "$BASE/api/companies" -H "$clerk" -H "$body" -d '{"name":"Harbour Foods Ltd"}' | json .company._id)
 call "$BASE/api/companies/$COMPANY/merge" -H "$super" -H "$body" -d "{\"into\":\"$STAYS\"}"
 call -X DELETE "$BASE/api/companies/$STAYS" -H "$super"
+# A load: its shipments move together, by one event. What arrived keeps its shipments, and is not deleted.
+LOAD=$(call "$BASE/api/loads" -H "$clerk" -H "$body" -d '{"mode":"Sea","transport":"MV Aurora","voyage":"112W","fromCity":"Gdańsk","fromCountry":"Poland","toCity":"Porto","toCountry":"Portugal"}' | json .load._id)
+call "$BASE/api/loads?state=open&search=aurora" -H "$clerk"
+call -X PATCH "$BASE/api/loads/$LOAD" -H "$clerk" -H "$body" -d '{"capacity":{"weight":21000,"volume":33}}'
+call -X PUT "$BASE/api/loads/$LOAD/shipments" -H "$clerk" -H "$body" -d "{\"numbers\":[\"$NUMBER\"]}"
+call "$BASE/api/loads/$LOAD" -H "$clerk"
+call "$BASE/api/loads/$LOAD/events/preview" -H "$clerk" -H "$body" -d '{"departed":true}'
+call "$BASE/api/loads/$LOAD/events" -H "$clerk" -H "$body" -d '{"departed":true,"notify":"none"}'
+late="{\"ids\":[\"$LOAD\"],\"internalNote\":\"Storm off Biscay\"}"
+call "$BASE/api/loads/events/preview" -H "$clerk" -H "$body" -d "$late"
+call "$BASE/api/loads/events" -H "$clerk" -H "$body" -d "$late"
+call -X DELETE "$BASE/api/loads/$LOAD/shipments" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"]}"
+EMPTY=$(call "$BASE/api/loads" -H "$clerk" -H "$body" -d '{"mode":"Ground","fromCity":"Porto","fromCountry":"Portugal","toCity":"Braga","toCountry":"Portugal"}' | json .load._id)
+call -X DELETE "$BASE/api/loads/$EMPTY" -H "$clerk"
 VIEW=$(call "$BASE/api/views" -H "$clerk" -H "$body" -d '{"screen":"shipments","name":"Late","search":"late=true"}' | json .view._id)
 call "$BASE/api/views" -H "$clerk"
 call -X DELETE "$BASE/api/views/$VIEW" -H "$clerk"

@@ -1,13 +1,17 @@
 import { LoadEvent } from '#contract/loads/load-events.ts';
 import { CreateLoad, LoadMembers } from '#contract/loads/loads.ts';
+import type { Db } from '#db/open-database.ts';
+import { loadMembers } from '#db/schema/loads/load-members.ts';
+import { loads } from '#db/schema/loads/loads.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addToLoad, takeFromLoad } from '#server/domain/loads/change-members.ts';
 import { addLoadEvent } from '#server/domain/loads/events.ts';
 import { createLoad } from '#server/domain/loads/save.ts';
+import { generateNumber } from '#server/domain/shipments/writing/new-rows.ts';
 
 /** JSON input for a load: required fields only. */
 export const loadInput = {
-  mode: 'Sea',
+  mode: 'Sea' as const,
   fromCity: 'Gdańsk',
   fromCountry: 'Poland',
   toCity: 'Porto',
@@ -31,3 +35,13 @@ export const enter = (ctx: Ctx, loads: { id: string } | readonly { id: string }[
   const ids = [loads].flat().map(({ id }) => id);
   return addLoadEvent(ctx, { ids, ...LoadEvent.parse({ notify: 'none', ...fields }) });
 };
+
+/** Writes a load of this user's straight to the table, with these shipments. */
+export async function insertLoad(db: Db, userId: string, shipmentIds: readonly string[] = []): Promise<string> {
+  const row = { ...loadInput, userId, number: generateNumber('L') };
+  const [load] = await db.insert(loads).values(row).returning({ id: loads.id });
+  if (!load) throw new Error('No load was written');
+  const members = shipmentIds.map((shipmentId) => ({ loadId: load.id, shipmentId }));
+  if (members.length > 0) await db.insert(loadMembers).values(members);
+  return load.id;
+}

@@ -229,6 +229,7 @@ export const loadsRouter = router({
       rest: 'DELETE /api/loads/:id/shipments',
       name: 'takeFromLoad',
       summary: 'Take shipments, or pieces of them, out of a load',
+      takesBody: true,
       response: Members,
       errors: memberErrors,
       example: { path, body: { numbers: [NUMBER] } },

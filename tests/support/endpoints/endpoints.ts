@@ -17,6 +17,7 @@ import {
   staff,
   superAdminOnly,
 } from './endpoint-rows.ts';
+import { LOADS } from './load-endpoints.ts';
 import { SHIPMENTS } from './shipment-endpoints.ts';
 
 export type { Endpoint } from './endpoint-rows.ts';
@@ -282,6 +283,7 @@ const WRITTEN: readonly Endpoint[] = [
   ...PORTAL,
   ...REQUESTS,
   ...MEMBERS,
+  ...LOADS,
   ...VIEWS,
   ...DEVELOPERS,
   ...WEBHOOKS,

@@ -28,6 +28,7 @@ import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
 import { insertCompany, insertMember } from '../../factories/companies.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { newProofImages } from '../../factories/images/new-images.ts';
+import { insertLoad } from '../../factories/loads.ts';
 import { insertFailedMails } from '../../factories/mails/mails.ts';
 import { insertRequest } from '../../factories/requests.ts';
 import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
@@ -40,7 +41,7 @@ const USERS = {
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
 /**
- * A call's subject. A shipment with its parts, `session`, `view`, `api-key`, `webhook`, `attempt` and `own-password`
+ * A call's subject. A shipment with its parts, `load`, `session`, `view`, `api-key`, `webhook`, `attempt` and `own-password`
  * are the owner's. `handover` has a colleague to receive it. `invited`, `reset`, `unconfirmed` and `challenge` have
  * their token, second factors a code. Subjects with `isOwn` belong to the caller, the user with that id.
  */
@@ -174,6 +175,7 @@ const ACCOUNTS = {
     const [company, other] = [await ACCOUNTS.company(db, id), await ACCOUNTS.company(db, id)];
     return { ...company, other: other.id };
   },
+  load: async (db: Db, userId: string): Promise<Target> => ({ id: await insertLoad(db, userId), number: '' }),
   'api-key': async (db: Db, userId: string): Promise<Target> => {
     const { id } = await insertApiKey(db, userId);
     return { id, number: '' };
@@ -248,14 +250,24 @@ const SHIPMENTS = {
     return shipment;
   },
   document: async (db: Db, { id, number }: Target): Promise<Target> => {
-    const [shipment] = await db.select({ owner: shipments.userId }).from(shipments).where(eq(shipments.id, id));
     const [stored] = await newDocuments(1);
-    const row = { ...documentRow(id, shipment?.owner ?? ''), ...stored, visibility: 'receiver' } as const;
+    const row = { ...documentRow(id, await ownerOf(db, id)), ...stored, visibility: 'receiver' } as const;
     const [document] = await db.insert(shipmentDocuments).values(row).returning({ id: shipmentDocuments.id });
     return { id: document?.id ?? '', number, key: await insertKey(db, { id }) };
   },
   'company-and-shipment': async (db: Db, { id: other }: Target): Promise<Target> => ({
     ...(await ACCOUNTS.company(db, '')),
+    other,
+  }),
+  /** A load of the owner's; `other` is the shipment in it, or beside it. */
+  loaded: async (db: Db, { id: other }: Target): Promise<Target> => ({
+    id: await insertLoad(db, await ownerOf(db, other), [other]),
+    number: '',
+    other,
+  }),
+  'load-and-shipment': async (db: Db, { id: other }: Target): Promise<Target> => ({
+    id: await insertLoad(db, await ownerOf(db, other)),
+    number: '',
     other,
   }),
   answered: async (db: Db, shipment: Target): Promise<Target> => {
@@ -279,6 +291,11 @@ const SHIPMENTS = {
     return { ...shipment, user: colleague?.id ?? '' };
   },
 };
+
+async function ownerOf(db: Db, shipmentId: string): Promise<string> {
+  const [shipment] = await db.select({ owner: shipments.userId }).from(shipments).where(eq(shipments.id, shipmentId));
+  return shipment?.owner ?? '';
+}
 
 /** The shipment is of the company that has members. */
 async function showToMembers(db: Db, { id }: Target): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { UpdateLoad } from '#contract/loads/loads.ts';
 import type { Db } from '#db/open-database.ts';
@@ -25,8 +25,6 @@ const { db } = root;
 const outcomes = async (calls: Promise<unknown>[]) => (await Promise.all(calls.map(rejection))).sort();
 const memberships = (on: Db, shipmentId: string) =>
   on.select({ loadId: loadMembers.loadId }).from(loadMembers).where(eq(loadMembers.shipmentId, shipmentId));
-const isIn = (load: { id: string }, { id }: { id: string }) =>
-  db.$count(loadMembers, and(eq(loadMembers.loadId, load.id), eq(loadMembers.shipmentId, id)));
 const historyOf = async (load: { id: string }) => (await getLoad(root, load)).history;
 
 async function newShipments(count: number) {
