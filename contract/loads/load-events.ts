@@ -69,7 +69,7 @@ export const EventOfLoads = z
   .check(inOrder<Fields>(rules));
 export type EventOfLoads = z.infer<typeof EventOfLoads>;
 
-/** Tracking numbers: `closed`, which have ended, get no event; `parts`, not wholly in it, get no status that ends them. */
+/** Tracking numbers: `closed` have ended and get no event, `parts` are in it in part and are not ended. */
 const skipped = { closed: z.array(z.string()), parts: z.array(z.string()) };
 
 export const LoadEventPreview = z.extend(BulkPreview, skipped);

@@ -3,7 +3,7 @@ import { checkCharacter, TRACKING_ALPHABET, TRACKING_RANDOM_LENGTH } from '#cont
 
 export const LOAD_PREFIX = 'L';
 
-const SHAPE = new RegExp(`^${LOAD_PREFIX}[${TRACKING_ALPHABET}]{${TRACKING_RANDOM_LENGTH + 1}}$`);
+const LENGTH = LOAD_PREFIX.length + TRACKING_RANDOM_LENGTH + 1;
 
 /**
  * The stored form of a load's number as it was typed or scanned: `L`, else by the rules of a tracking number
@@ -11,5 +11,7 @@ const SHAPE = new RegExp(`^${LOAD_PREFIX}[${TRACKING_ALPHABET}]{${TRACKING_RANDO
  */
 export function readLoadNumber(typed: string): string | null {
   const number = bareNumber(typed).toUpperCase();
-  return SHAPE.test(number) && checkCharacter(number.slice(0, -1)) === number.at(-1) ? number : null;
+  if (number.length !== LENGTH || !number.startsWith(LOAD_PREFIX)) return null;
+  const isWritten = [...number.slice(LOAD_PREFIX.length)].every((character) => TRACKING_ALPHABET.includes(character));
+  return isWritten && checkCharacter(number.slice(0, -1)) === number.at(-1) ? number : null;
 }

@@ -5,8 +5,8 @@ import { pieceCount, volumeOf } from '#contract/goods/pieces/totals.ts';
 export type LoadPart = { weight: number; pieces: readonly PieceLine[]; loadPieces: readonly number[] | null };
 
 /**
- * What is in a load, in kg and m³: sums of what is known, rounded half up to three decimals, and of how many shipments
- * weight or volume is not known. A shipment without lines is one piece.
+ * Sums over a load in kg and m³: of what is known, rounded half up to three decimals, and of how many shipments weight
+ * or volume is not known. A shipment without lines is one piece.
  */
 export type LoadTotals = {
   shipments: number;

@@ -133,8 +133,8 @@ export const LoadListQuery = z.object({
 export type LoadListQuery = z.infer<typeof LoadListQuery>;
 
 /**
- * A load. `departure` and `arrival` are expected, `departedAt` and `arrivedAt` are actual (ISO 8601 UTC); capacity in kg
- * and m³; `user` made it. A text that is '' was not given.
+ * A load. `departure` and `arrival` are expected, `departedAt` and `arrivedAt` are actual (ISO 8601 UTC); capacity in
+ * kg and m³; `user` made it. A text that is '' was not given.
  */
 export const Load = z.object({
   id: z.string(),
@@ -170,7 +170,7 @@ export type LoadList = z.infer<typeof LoadList>;
 export const LoadedShipment = z.extend(ListedShipment, { loadPieces: z.nullable(z.array(z.number())) });
 export type LoadedShipment = z.infer<typeof LoadedShipment>;
 
-/** What is in the load, of what is known: kg, m³, and of how many shipments it is not known. */
+/** Sums in kg and m³ of what is known, and of how many shipments it is not known. */
 export const LoadTotalsSchema = z.object({
   shipments: z.number(),
   pieces: z.number(),

@@ -4,7 +4,7 @@ import { loadEvents } from '#db/schema/loads/load-events.ts';
 import { loads } from '#db/schema/loads/loads.ts';
 import type { LoadChange } from '#server/domain/changes/change.ts';
 
-/** The loads whose event this batch is; of another batch none. Their makers may take it back, whosever the shipments. */
+/** The loads whose event this batch is. Their makers may take it back, whosever the shipments are. */
 export const loadsOfBatch = (tx: Db, batchId: string) =>
   tx
     .select({ id: loads.id, number: loads.number, userId: loads.userId })

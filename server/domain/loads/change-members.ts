@@ -24,10 +24,10 @@ type Input = { id: string } & LoadMembers;
 type Part = { id: string; trackingNumber: string; pieces: number[] | null; of: number };
 
 /**
- * Puts shipments, or pieces of them, into a load: all or none (docs/contract/loads.md, 'Members'). What is in it already
- * is no change. Throws `unauthenticated`, `forbidden` where the caller may not change one, `not-found` for the load, for
- * a shipment and for a number that names none or several, `conflict` once the load arrived, where it would have more
- * than 500, and for a piece that is in another open load of the same mode.
+ * Puts shipments, or pieces of them, into a load: all or none (docs/contract/loads.md, 'Members'). A repetition is no
+ * change. Throws `unauthenticated`, `forbidden` where the caller may not change one, `not-found` for the load, for a
+ * shipment and for a number that names none or several, `conflict` once the load arrived, where it would have more than
+ * 500, and for a piece that is in another open load of the same mode.
  */
 export async function addToLoad(caller: Ctx, input: Input): Promise<MembersResult> {
   const ctx = withScope(caller, 'shipments:write');
@@ -54,7 +54,7 @@ export async function addToLoad(caller: Ctx, input: Input): Promise<MembersResul
 }
 
 /**
- * Takes shipments, or pieces of them, out of a load, whosever they are by now. What is not in it is no change. Throws as
+ * Takes shipments, or pieces of them, out of a load, whosever they are by now. A repetition is no change. Throws as
  * `addToLoad` does, but for those of others.
  */
 export async function takeFromLoad(caller: Ctx, input: Input): Promise<MembersResult> {
@@ -85,7 +85,7 @@ const inOrder = (pieces: Iterable<number>) => [...new Set(pieces)].sort((one, ot
 /** `pieces` are added, `after` is in the load then; null: the whole. */
 type Added = Part & { after: number[] | null };
 
-/** What a call adds to what is in the load of this shipment, if it adds anything. */
+/** The addition to what is in the load of this shipment; null for none. */
 function additionTo(stored: number[] | null | undefined, part: Part): Added | null {
   const { pieces, of } = part;
   const all = piecesLeft(pieces, of);

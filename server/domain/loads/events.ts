@@ -23,7 +23,7 @@ import { findLoad, lockLoad } from './load-row.ts';
 import { type Member, piecesLeft, piecesOf, readMembers } from './members.ts';
 
 /**
- * Gives the shipments of these loads an event, as a bulk update of all of them would (docs/contract/loads.md, 'Events').
+ * Gives the shipments of these loads an event, as a bulk update of them would (docs/contract/loads.md, 'Events').
  * Delivered, cancelled and returned ones get none; those of which only a part is in the load get no status that ends
  * them. Throws `unauthenticated`, `forbidden`, `not-found`, `too-many`, `invalid` where it would arrive before
  * it departed, and `conflict` where they have more than 1,000 shipments or a history is full.

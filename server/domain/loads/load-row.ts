@@ -22,7 +22,7 @@ function isNamed(text: string): SQL | undefined {
   return and(isNull(loads.deletedAt), number === null ? eq(loads.id, id ?? '') : eq(loads.number, number));
 }
 
-/** Those that the caller may know of: staff their own, a super-admin, with SHARED_WORK and by some duties all. */
+/** The loads that the caller may know of: staff their own, a super-admin, with SHARED_WORK and by some duties all. */
 export const readableLoads = (user: Caller): SQL | undefined =>
   and(
     isNull(loads.deletedAt),

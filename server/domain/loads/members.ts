@@ -57,7 +57,7 @@ export function withTotals(load: Load, members: readonly Member[]): LoadWithTota
 /** How many pieces a shipment has; one without lines is one. */
 export const piecesOf = (pieces: readonly PieceLine[]): number => pieceCount(pieces) || 1;
 
-/** Those of these pieces that a shipment of so many pieces has; null for all of them. Its lines may change later. */
+/** The ones of these pieces that a shipment of so many has, as its lines may have changed; null for all of them. */
 export function piecesLeft(pieces: readonly number[] | null, of: number): number[] | null {
   const left = pieces?.filter((piece) => piece <= of) ?? null;
   return left?.length === of ? null : left;

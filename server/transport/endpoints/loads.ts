@@ -85,6 +85,7 @@ const WholeLoad = described(restForm(LoadPage), {
   example: { load: WITH_TOTALS, shipments: [{ ...LISTED_SHIPMENT, loadPieces: null }], history: [] },
 });
 const Members = described(restForm(MembersResult), {
+  id: 'LoadMembersResult',
   fields: { changed: 'Numbers of the shipments and pieces that are in it now, or no longer.' },
   example: { load: WITH_TOTALS, changed: [NUMBER], warnings: [] },
 });
@@ -140,7 +141,7 @@ const byOffice = by('staff', 'office', 'shipments:write').meta({ tag, reach: 'ow
 const byWarehouse = by('staff', 'warehouse', 'shipments:write').meta({ tag, reach: 'owner' });
 const byBulk = by('staff', 'office', 'bulk').meta({ tag, reach: 'owner' });
 
-/** What moves together (docs/contract/loads.md). */
+/** Shipments that move together (docs/contract/loads.md). */
 export const loadsRouter = router({
   list: byReader
     .meta({

@@ -41,9 +41,9 @@ const USERS = {
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
 /**
- * A call's subject. A shipment with its parts, `load`, `session`, `view`, `api-key`, `webhook`, `attempt` and `own-password`
- * are the owner's. `handover` has a colleague to receive it. `invited`, `reset`, `unconfirmed` and `challenge` have
- * their token, second factors a code. Subjects with `isOwn` belong to the caller, the user with that id.
+ * A call's subject. A shipment with its parts, `load`, `session`, `view`, `api-key`, `webhook`, `attempt` and
+ * `own-password` are the owner's. `handover` has a colleague to receive it. `invited`, `reset`, `unconfirmed` and
+ * `challenge` have their token, second factors a code. Subjects with `isOwn` belong to the caller, who has that id.
  */
 export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
 

@@ -113,7 +113,7 @@ export async function runLoadSteps(
   for (let number = 0; number < LOADS; number += 1) await makeLoad(number % 3 > 0);
 
   let rejected = 0;
-  /** What the product does, and what the model says, which either may reject. */
+  /** Compares the product's answer with the model's, which either may reject. */
   async function both(product: () => Promise<unknown>, expected: () => unknown): Promise<unknown> {
     const answer = await product().then(
       (value) => ({ value }),

@@ -35,7 +35,7 @@ test('shipments come in by id, by number and by reference, once each, whatever w
   expect(changed.toSorted()).toEqual([two.trackingNumber, three.trackingNumber].sort());
   expect(after.totals).toMatchObject({ shipments: 3, pieces: 3, weight: 37.5, withoutVolume: 3 });
   expect((await piecesIn(load)).map(([, pieces]) => pieces)).toEqual([null, null, null]);
-  // What is in it already is no change.
+  // A repetition is no change.
   const before = await getLoad(clerk, load);
   expect((await put(clerk, load, { numbers })).changed).toEqual([]);
   expect(await getLoad(clerk, load)).toEqual(before);

@@ -2,7 +2,8 @@
 export const withId = (json: unknown): unknown => JSON.parse(JSON.stringify(json).replaceAll('"_id":', '"id":'));
 
 const SHAPES: readonly (readonly [string, RegExp])[] = [
-  ['a trackingNumber', /^WB[\dA-Z]{10,}$/],
+  ['a trackingNumber', /^WB[\dA-Z]{10,}(-\d{3})?$/],
+  ['a load number', /^L[\dA-Z]{15}$/],
   ['a recovery code', /^([A-Z2-9]{4}-){5}[A-Z2-9]{4}$/],
   ['a time', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/],
   ['an id', /^[\da-f]{8}-[\da-f-]{27}$/],
