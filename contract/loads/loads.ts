@@ -16,7 +16,7 @@ import { timestampInput } from '#contract/values/timestamp.ts';
 /** So many shipments are in one load at most. */
 export const MAX_MEMBERS = 500;
 
-export const LOAD_STATES = ['open', 'departed', 'arrived'] as const;
+const LOAD_STATES = ['open', 'departed', 'arrived'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 
 const capacityOf = (what: string, max: number) => {
@@ -167,11 +167,10 @@ export const LoadList = z.object({ loads: z.array(Load), pagination: Pagination 
 export type LoadList = z.infer<typeof LoadList>;
 
 /** `loadPieces`: the pieces that are in the load, counted from 1; null for all of them. */
-export const LoadedShipment = z.extend(ListedShipment, { loadPieces: z.nullable(z.array(z.number())) });
-export type LoadedShipment = z.infer<typeof LoadedShipment>;
+const LoadedShipment = z.extend(ListedShipment, { loadPieces: z.nullable(z.array(z.number())) });
 
 /** Sums in kg and m³ of what is known, and of how many shipments it is not known. */
-export const LoadTotalsSchema = z.object({
+const LoadTotalsSchema = z.object({
   shipments: z.number(),
   pieces: z.number(),
   weight: z.number(),

@@ -13,7 +13,7 @@ import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-export const loadNotFound = () => new AppError('load-not-found');
+const loadNotFound = () => new AppError('load-not-found');
 
 /** The load with this id or number. */
 function isNamed(text: string): SQL | undefined {
@@ -41,8 +41,8 @@ const actualTime = (column: 'departed' | 'arrived') =>
       and batch.undone_at is null and batch.retracted_at is null
     order by event.id desc limit 1)`;
 
-export const departedAt = actualTime('departed');
-export const arrivedAt = actualTime('arrived');
+const departedAt = actualTime('departed');
+const arrivedAt = actualTime('arrived');
 
 /** The condition that a load is in this state. */
 export const isInState: Readonly<Record<LoadState, SQL>> = {

@@ -5,7 +5,7 @@ import { Rejected } from './model.ts';
  * every shipment SHIPMENT_WEIGHT, whatever its pieces.
  */
 export const PIECE_WEIGHT = 10;
-export const SHIPMENT_WEIGHT = 12.5;
+const SHIPMENT_WEIGHT = 12.5;
 
 export type ModelStatus = 'pending' | 'shipped' | 'in_transit' | 'delivered';
 type ShipmentEvent = { batch: LoadBatch; status: ModelStatus | null; isRetracted: boolean };
@@ -47,7 +47,7 @@ export type LoadEvent = { status?: ModelStatus; departed?: boolean; arrived?: bo
 
 const timeOf = ({ events }: ModelLoad, which: 'departed' | 'arrived'): LoadBatch | undefined =>
   events.findLast((batch) => batch[which] && !batch.isOver);
-export const stateOf = (load: ModelLoad) =>
+const stateOf = (load: ModelLoad) =>
   timeOf(load, 'arrived') ? 'arrived' : timeOf(load, 'departed') ? 'departed' : 'open';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -60,7 +60,7 @@ const piecesIn = (load: ModelLoad, shipment: LoadedShipment): number[] => {
 const isWhole = (loads: readonly ModelLoad[], shipment: LoadedShipment) =>
   new Set(loads.flatMap((load) => piecesIn(load, shipment))).size === shipment.pieces;
 
-export const statusOf = ({ events }: LoadedShipment): ModelStatus =>
+const statusOf = ({ events }: LoadedShipment): ModelStatus =>
   events.findLast(({ status, isRetracted }) => status !== null && !isRetracted)?.status ?? 'pending';
 
 function requireLoad(caller: Caller, load: ModelLoad, work: 'members' | 'office'): void {
