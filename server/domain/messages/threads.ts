@@ -16,7 +16,6 @@ import { notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { OpenedShipment } from '#server/domain/tracking/keys/open-by-key.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { requireReceiver } from './authorize.ts';
 import type { ThreadRow } from './serialize.ts';
 
 const { author, toSide, companyId, email, shipmentId, createdAt, id } = shipmentMessages;
@@ -33,17 +32,9 @@ export async function listCustomerMessages(ctx: Ctx, { id: asked, ...page }: Mes
 }
 
 /**
- * The messages between staff and the receiver, the newest first, with a key that was mailed to the receiver: those to
- * and from the address that the receiver has now. Throws `forbidden` without one.
+ * The messages between staff and the receiver, the newest first, about a shipment that a key has opened: those to and
+ * from the address that the receiver has now. None for another party's key.
  */
-export async function listReceiverMessages(
-  ctx: Ctx,
-  { number, ...page }: ThreadPage & { number: string },
-): Promise<Thread> {
-  return listOpenedMessages(ctx.db, await requireReceiver(ctx, { number }), page);
-}
-
-/** The receiver's messages about a shipment that a key has opened; none for another party's key. */
 export async function listOpenedMessages(
   db: Db,
   { id: shipment, holder }: OpenedShipment,

@@ -7,7 +7,7 @@ import { Unlock } from '#contract/tracking/tracking-key.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { requireReceiver } from '#server/domain/messages/authorize.ts';
-import { listReceiverMessages } from '#server/domain/messages/threads.ts';
+import { listOpenedMessages } from '#server/domain/messages/threads.ts';
 import { findKeyedProofFile } from '#server/domain/proofs/find-file.ts';
 import { readProofByKey } from '#server/domain/proofs/shown-proof.ts';
 import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
@@ -136,8 +136,9 @@ export const RECEIVER_ENDPOINTS: readonly Endpoint[] = [
     errors: ['answer-key-required'],
     example: { path },
     async handle(c) {
-      const page = ThreadPage.parse(readQuery(c));
-      return c.json(withRestId(await listReceiverMessages(c.var.ctx, { ...c.req.param(), ...page })), 200, NOT_STORED);
+      const opened = await requireReceiver(c.var.ctx, c.req.param());
+      const thread = await listOpenedMessages(c.var.ctx.db, opened, ThreadPage.parse(readQuery(c)));
+      return c.json(withRestId(thread), 200, NOT_STORED);
     },
   }),
   restOnly(access('anyone'), {

@@ -7,10 +7,11 @@ import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireReceiver } from '#server/domain/messages/authorize.ts';
 import { listMessages, listThread } from '#server/domain/messages/list.ts';
 import { replyMessage } from '#server/domain/messages/reply.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
-import { listCustomerMessages, listReceiverMessages } from '#server/domain/messages/threads.ts';
+import { listCustomerMessages, listOpenedMessages } from '#server/domain/messages/threads.ts';
 import { writeMessage } from '#server/domain/messages/write.ts';
 import { admin, type SignedIn, signedInUser, superAdmin } from '../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../factories/companies.ts';
@@ -47,7 +48,7 @@ const ofCustomer = async (ctx: Ctx, id: string, page = {}) =>
   (await listCustomerMessages(ctx, MessagesOfShipment.parse({ id, ...page }))).messages;
 type Receiver = Awaited<ReturnType<typeof keyHolder>>;
 const ofReceiver = async ({ number }: Receiver, ctx: Ctx, page = {}) =>
-  (await listReceiverMessages(ctx, { number, ...ThreadPage.parse(page) })).messages;
+  (await listOpenedMessages(db, await requireReceiver(ctx, { number }), ThreadPage.parse(page))).messages;
 const seenBy = async ({ ctx }: SignedIn, id: string) => textsOf(await ofCustomer(ctx, id));
 const openOf = async (id: string) =>
   (await db.select().from(shipmentMessages).where(eq(shipmentMessages.shipmentId, id)))
