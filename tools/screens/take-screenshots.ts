@@ -1,6 +1,7 @@
 /**
  * Pictures of the screens of a team's day: `npm run screens -- DIRECTORY`, after a build. The built product starts with
- * demo data on a free port, and each screen is written as a PNG at each width, light and dark. Without DIRECTORY the
+ * demo data on a free port, and each screen is written as a PNG at each width, light and dark; those of the portal in
+ * three languages. `portal` or a part of its pages' names behind DIRECTORY takes these alone. Without DIRECTORY the
  * README's three pictures are written into docs/screens.
  */
 import { rm } from 'node:fs/promises';
@@ -11,8 +12,10 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { importFile, importRow } from '../../tests/factories/shipments/import-files.ts';
 import { storeSession } from '../../tests/support/browser/browser-session.ts';
 import { requireChromium } from '../../tests/support/browser/chromium.ts';
+import { startMailServer } from '../../tests/support/mail/mail-server.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { startServer } from '../../tests/support/server/server.ts';
+import { takePortalPictures } from './portal-pictures.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 
 const ACCOUNT = { email: 'root@example.com', password: 'Lighthouse2026' };
@@ -147,6 +150,7 @@ async function takeAll(browser: Browser, target: string): Promise<void> {
 }
 
 const directory = await makeTemporaryDirectory('screens-');
+const mails = await startMailServer();
 const server = await startServer({
   DATA_DIR: join(directory, 'data'),
   UPLOADS_DIR: join(directory, 'uploads'),
@@ -154,15 +158,21 @@ const server = await startServer({
   SUPER_ADMIN_PASSWORD: ACCOUNT.password,
   DEMO_DATA: 'on',
   RATE_LIMIT: 'off',
+  SMTP_URL: mails.url,
+  MAIL_FROM: 'desk@example.com',
 });
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const [, , wanted] = process.argv;
+  const [, , wanted, part] = process.argv;
   const target = wanted
     ? resolve(process.env.INIT_CWD ?? '.', wanted)
     : fileURLToPath(new URL('../../docs/screens', import.meta.url));
-  if (wanted) await takeAll(browser, target);
-  else {
+  if (wanted && part === undefined) await takeAll(browser, target);
+  if (wanted) {
+    const { page, headers } = await signedInPage(browser, { width: 1280, height: 900, scheme: 'light' });
+    const office = { request: page.request, headers, mails };
+    await takePortalPictures(browser, server.url, office, target, part?.replace(/^portal-?/, ''));
+  } else {
     const { page, shown, headers } = await signedInPage(browser, { width: 1280, height: 1025, scheme: 'light' });
     await takeReadmePictures({ browser, page, shown, headers }, target);
   }
@@ -170,5 +180,6 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+  await mails.stop();
   await rm(directory, { recursive: true, force: true });
 }

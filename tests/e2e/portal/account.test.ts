@@ -1,26 +1,12 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { signIn, toast, visit } from '../admin/steps.ts';
 import { authenticator, shownSecret } from '../authenticator.ts';
-import { INBOX, linkTo } from '../inbox.ts';
+import { INBOX } from '../inbox.ts';
+import { newCompany } from './steps.ts';
 
 test.use({ serverVariables: INBOX, expectedConsoleErrors: [/status of (400|403)/] });
-
-const PASSWORD = 'Harbour lights 7';
-
-/** A new member of a new company. */
-async function createMember(request: APIRequestContext, company: string, email: string) {
-  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
-  const headers = { 'auth-token': token };
-  const created = await (await request.post('/api/companies', { headers, data: { name: company } })).json();
-  const member = { fullName: 'Gerda Alt', email, as: 'member' };
-  await request.post(`/api/companies/${created.company._id}/members`, { headers, data: member });
-  const link = await linkTo(email, company);
-  const choice = { token: link.split('#token=')[1], password: PASSWORD, confirmPassword: PASSWORD };
-  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
-  return { email, password: PASSWORD };
-}
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -28,7 +14,7 @@ test('a member keeps the account in German: name, password, sessions, second fac
   page,
   request,
 }) => {
-  const gerda = await createMember(request, 'Altona Feinkost', 'gerda@altona.example');
+  const { ivy: gerda } = await newCompany(request, { name: 'Altona Feinkost', email: 'gerda@altona.example' });
   await request.post('/api/login', { data: gerda });
   await signIn(page, gerda, '/account');
   await expect(page).toHaveURL('/portal/account');

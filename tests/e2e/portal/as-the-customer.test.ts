@@ -2,14 +2,13 @@ import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
+import { office } from './steps.ts';
 
 test('staff see the portal as a company sees it, read a waybill there, and go back to the company @long', async ({
   page,
   request,
 }) => {
-  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
-  const post = async (path: string, data: object) =>
-    (await request.post(`/api${path}`, { data, headers: { 'auth-token': token } })).json();
+  const post = await office(request);
   const { company } = await post('/companies', { name: 'Seen Harbours' });
   await post('/shipments', { ...shipmentInput, company: company._id, reference: 'SEEN-1' });
   await signIn(page, superAdmin, '/portal');

@@ -1,30 +1,23 @@
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
-import { expect, superAdmin, test } from '../../support/browser/browser.ts';
-import { INBOX, linkTo } from '../inbox.ts';
+import { expect, test } from '../../support/browser/browser.ts';
+import { INBOX } from '../inbox.ts';
+import { newCompany } from './steps.ts';
 
 test.use({ serverVariables: INBOX });
-
-const ivy = { email: 'ivy@sible.example', password: 'Harbour lights 7' };
 
 test('a member signs in, sees what waits, finds a shipment by its reference and opens its waybill', async ({
   page,
   request,
 }) => {
-  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
-  const post = async (path: string, data: object) => {
-    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': token } });
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return response.json();
-  };
-  const { company } = await post('/companies', { name: 'Sible Foods' });
-  const booked = { ...shipmentInput, company: company._id };
+  const { company, ivy, post } = await newCompany(request, {
+    name: 'Sible Foods',
+    email: 'ivy@sible.example',
+    as: 'viewer',
+  });
+  const booked = { ...shipmentInput, company };
   await post('/shipments', { ...booked, reference: 'PO-4711', status: 'in_transit' });
   await post('/shipments', { ...booked, reference: 'PO-4712' });
   await post('/shipments', { ...shipmentInput, reference: 'PO-4713' });
-  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'viewer' });
-  const link = await linkTo(ivy.email, 'Sible Foods');
-  const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
-  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(ivy.email);

@@ -2,28 +2,20 @@ import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
-import { INBOX, linkTo } from '../inbox.ts';
+import { INBOX } from '../inbox.ts';
+import { newCompany } from './steps.ts';
 
 test.use({ serverVariables: INBOX });
-
-const ivy = { email: 'ivy.messages@sible.example', password: 'Harbour lights 7' };
 
 test('a customer writes, staff read it on the page of the shipment and reply, and the customer reads the reply', async ({
   page,
   request,
 }) => {
-  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
-  const post = async (path: string, data: object, by = token) => {
-    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': by } });
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return response.json();
-  };
-  const { company } = await post('/companies', { name: 'Sible Letters' });
-  const { shipment } = await post('/shipments', { ...shipmentInput, company: company._id });
-  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'member' });
-  const link = await linkTo(ivy.email, 'Sible Letters');
-  const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
-  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
+  const { company, ivy, post } = await newCompany(request, {
+    name: 'Sible Letters',
+    email: 'ivy.messages@sible.example',
+  });
+  const { shipment } = await post('/shipments', { ...shipmentInput, company });
   await signIn(page, ivy, '/portal');
   await page.goto(`/portal/shipments/${shipment._id}#messages`);
   const messages = page.getByRole('region', { name: 'Messages' });

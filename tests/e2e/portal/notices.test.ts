@@ -1,30 +1,25 @@
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { expect, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
-import { INBOX, linkTo, mailTo } from '../inbox.ts';
+import { INBOX, mailTo } from '../inbox.ts';
+import { newCompany } from './steps.ts';
 
 test.use({ serverVariables: INBOX });
-
-const ivy = { email: 'ivy.notices@sible.example', password: 'Harbour lights 7' };
 
 test('a member chooses notices, follows a shipment, is mailed of it, and stops that by the link @long', async ({
   page,
   request,
   browser,
 }) => {
-  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
-  const post = async (path: string, data: object) => {
-    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': token } });
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return response.json();
-  };
-  const { company } = await post('/companies', { name: 'Sible Notices', city: 'Warsaw', country: 'Poland' });
-  const { shipment } = await post('/shipments', { ...shipmentInput, company: company._id });
-  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'viewer' });
-  const invited = await linkTo(ivy.email, 'Sible Notices');
-  const choice = { token: invited.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
-  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
+  const { company, ivy, post } = await newCompany(request, {
+    name: 'Sible Notices',
+    email: 'ivy.notices@sible.example',
+    as: 'viewer',
+    city: 'Warsaw',
+    country: 'Poland',
+  });
+  const { shipment } = await post('/shipments', { ...shipmentInput, company });
   await signIn(page, ivy, '/portal');
 
   await page.getByRole('link', { name: 'Notices' }).click();

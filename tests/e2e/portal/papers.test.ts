@@ -3,29 +3,18 @@ import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
-import { INBOX, linkTo } from '../inbox.ts';
+import { INBOX } from '../inbox.ts';
+import { newCompany } from './steps.ts';
 
 test.use({ serverVariables: INBOX });
-
-const ivy = { email: 'ivy.papers@sible.example', password: 'Harbour lights 7' };
 
 test('a customer adds a document, staff set the figures of an invoice, and the customer sees what is due @long', async ({
   page,
   request,
   browser,
 }) => {
-  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
-  const post = async (path: string, data: object) => {
-    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': token } });
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return response.json();
-  };
-  const { company } = await post('/companies', { name: 'Sible Papers' });
-  const { shipment } = await post('/shipments', { ...shipmentInput, reference: 'PO-815', company: company._id });
-  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'member' });
-  const link = await linkTo(ivy.email, 'Sible Papers');
-  const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
-  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
+  const { company, ivy, post } = await newCompany(request, { name: 'Sible Papers', email: 'ivy.papers@sible.example' });
+  const { shipment } = await post('/shipments', { ...shipmentInput, reference: 'PO-815', company });
   await signIn(page, ivy, '/portal');
   await page.goto(`/portal/shipments/${shipment._id}`);
   const documents = page.getByRole('region', { name: 'Documents' });

@@ -1,27 +1,16 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
-import { INBOX, linkTo } from '../inbox.ts';
+import { INBOX } from '../inbox.ts';
+import { newCompany } from './steps.ts';
 
 test.use({ serverVariables: INBOX });
-
-const ivy = { email: 'ivy.requests@sible.example', password: 'Harbour lights 7' };
 
 test('a customer requests a shipment and changes it, the office accepts it, and the customer sees the shipment @long', async ({
   page,
   request,
 }) => {
-  const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
-  const post = async (path: string, data: object) => {
-    const response = await request.post(`/api${path}`, { data, headers: { 'auth-token': token } });
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return response.json();
-  };
-  const { company } = await post('/companies', { name: 'Sible Requests' });
-  await post(`/companies/${company._id}/members`, { fullName: 'Ivy Sible', email: ivy.email, as: 'member' });
-  const link = await linkTo(ivy.email, 'Sible Requests');
-  const choice = { token: link.split('#token=')[1], password: ivy.password, confirmPassword: ivy.password };
-  expect((await request.post('/api/invitations/accept', { data: choice })).ok()).toBe(true);
+  const { ivy } = await newCompany(request, { name: 'Sible Requests', email: 'ivy.requests@sible.example' });
 
   await signIn(page, ivy, '/portal');
   await page.getByRole('navigation', { name: 'Your company' }).getByRole('link', { name: 'Requests' }).click();
