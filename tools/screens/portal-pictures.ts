@@ -51,6 +51,7 @@ export async function takePortalPictures(browser: Browser, baseURL: string, offi
         [data.newcomer, EMPTY],
       ] as const) {
         const page = await browser.newPage(looks);
+        page.setDefaultNavigationTimeout(120_000);
         await storeSession(page, await (await page.request.post('/api/login', { data: account })).json());
         await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL }]);
         for (const [name, path] of Object.entries(pages).filter(([each]) => each.includes(only)))
@@ -62,7 +63,9 @@ export async function takePortalPictures(browser: Browser, baseURL: string, offi
 }
 
 async function take(page: Page, address: string, path: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'load' });
+  // A page may go on asking for news.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
 }
