@@ -50,6 +50,7 @@ export const portal: PortalPhrases = {
   clear: 'عرض الكل',
   found: (count, text) => (COUNTED[PLURALS.select(count)] ?? ((counted: string) => `${counted} شحنة`))(text),
   none: 'لا توجد شحنة مطابقة.',
+  noneYet: 'لا توجد شحنات بعد.',
   wrongQuery: 'لا يمكن البحث عن هذا. يُرجى التحقق من الأيام والأرقام.',
   pageOf: (page, pages) => `الصفحة ${page} من ${pages}`,
   downloadCsv: 'تنزيل CSV',

@@ -42,6 +42,7 @@ export const portal: PortalPhrases = {
   clear: 'Alle anzeigen',
   found: (count, text) => `${text} ${count === 1 ? 'Sendung' : 'Sendungen'}`,
   none: 'Keine Sendung passt dazu.',
+  noneYet: 'Noch keine Sendungen.',
   wrongQuery: 'Danach kann nicht gesucht werden. Bitte prüfen Sie die Tage und die Nummern.',
   pageOf: (page, pages) => `Seite ${page} von ${pages}`,
   downloadCsv: 'CSV herunterladen',

@@ -46,6 +46,7 @@ export const portal = {
   clear: 'Show all',
   found: (count: number, text: string) => `${text} ${count === 1 ? 'shipment' : 'shipments'}`,
   none: 'No shipment matches.',
+  noneYet: 'No shipments yet.',
   wrongQuery: 'This cannot be searched for. Please check the days and the numbers.',
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
   downloadCsv: 'Download CSV',

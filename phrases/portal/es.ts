@@ -42,6 +42,7 @@ export const portal: PortalPhrases = {
   clear: 'Mostrar todos',
   found: (count, text) => `${text} ${count === 1 ? 'envío' : 'envíos'}`,
   none: 'Ningún envío coincide.',
+  noneYet: 'Todavía no hay envíos.',
   wrongQuery: 'No se puede buscar así. Compruebe los días y los números.',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
   downloadCsv: 'Descargar CSV',

@@ -42,6 +42,7 @@ export const portal: PortalPhrases = {
   clear: 'Tout afficher',
   found: (count, text) => `${text} ${count < 2 ? 'envoi' : 'envois'}`,
   none: 'Aucun envoi ne correspond.',
+  noneYet: 'Pas encore d’envoi.',
   wrongQuery: 'Cette recherche est impossible. Veuillez vérifier les jours et les numéros.',
   pageOf: (page, pages) => `Page ${page} sur ${pages}`,
   downloadCsv: 'Télécharger le CSV',

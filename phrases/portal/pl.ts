@@ -45,6 +45,7 @@ export const portal: PortalPhrases = {
   clear: 'Pokaż wszystkie',
   found: (count, text) => `${text} ${SHIPMENTS[PLURALS.select(count)] ?? 'przesyłek'}`,
   none: 'Żadna przesyłka nie pasuje.',
+  noneYet: 'Nie ma jeszcze przesyłek.',
   wrongQuery: 'Tego nie można wyszukać. Proszę sprawdzić dni i numery.',
   pageOf: (page, pages) => `Strona ${page} z ${pages}`,
   downloadCsv: 'Pobierz CSV',

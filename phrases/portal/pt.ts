@@ -42,6 +42,7 @@ export const portal: PortalPhrases = {
   clear: 'Mostrar todas',
   found: (count, text) => `${text} ${count === 1 ? 'remessa' : 'remessas'}`,
   none: 'Nenhuma remessa corresponde.',
+  noneYet: 'Ainda não há remessas.',
   wrongQuery: 'Não é possível pesquisar assim. Verifique os dias e os números.',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
   downloadCsv: 'Transferir CSV',

@@ -42,6 +42,7 @@ export const portal: PortalPhrases = {
   clear: '显示全部',
   found: (_count, text) => `${text} 个货件`,
   none: '没有符合条件的货件。',
+  noneYet: '还没有货件。',
   wrongQuery: '无法这样搜索。请检查日期和单号。',
   pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
   downloadCsv: '下载 CSV',

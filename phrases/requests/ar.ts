@@ -6,6 +6,7 @@ export const requests: RequestsPhrases = {
   requestOne: 'طلب شحنة',
   all: 'كل الطلبات',
   none: 'لا يوجد طلب كهذا.',
+  noneYet: 'لا توجد طلبات بعد.',
   states: {
     requested: 'مطلوب',
     offered: 'معروض',

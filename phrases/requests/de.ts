@@ -6,6 +6,7 @@ export const requests: RequestsPhrases = {
   requestOne: 'Sendung anfragen',
   all: 'Alle Anfragen',
   none: 'Eine solche Anfrage gibt es nicht.',
+  noneYet: 'Noch keine Anfragen.',
   states: {
     requested: 'Angefragt',
     offered: 'Angeboten',

@@ -7,6 +7,7 @@ export const requests = {
   requestOne: 'Request a shipment',
   all: 'All requests',
   none: 'There is no such request.',
+  noneYet: 'No requests yet.',
   states: {
     requested: 'Requested',
     offered: 'Offered',

@@ -6,6 +6,7 @@ export const requests: RequestsPhrases = {
   requestOne: 'Solicitar un envío',
   all: 'Todas las solicitudes',
   none: 'No hay ninguna solicitud así.',
+  noneYet: 'Todavía no hay solicitudes.',
   states: {
     requested: 'Solicitado',
     offered: 'Ofrecido',

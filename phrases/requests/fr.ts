@@ -6,6 +6,7 @@ export const requests: RequestsPhrases = {
   requestOne: 'Demander un envoi',
   all: 'Toutes les demandes',
   none: 'Il n’y a pas de telle demande.',
+  noneYet: 'Pas encore de demande.',
   states: {
     requested: 'Demandé',
     offered: 'Proposé',

@@ -6,6 +6,7 @@ export const requests: RequestsPhrases = {
   requestOne: 'Zgłoś przesyłkę',
   all: 'Wszystkie zgłoszenia',
   none: 'Nie ma takiego zgłoszenia.',
+  noneYet: 'Nie ma jeszcze zgłoszeń.',
   states: {
     requested: 'Zgłoszone',
     offered: 'Zaoferowane',

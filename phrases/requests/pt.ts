@@ -6,6 +6,7 @@ export const requests: RequestsPhrases = {
   requestOne: 'Solicitar uma remessa',
   all: 'Todas as solicitações',
   none: 'Não há nenhuma solicitação assim.',
+  noneYet: 'Ainda não há solicitações.',
   states: {
     requested: 'Solicitada',
     offered: 'Oferecida',

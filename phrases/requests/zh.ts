@@ -6,6 +6,7 @@ export const requests: RequestsPhrases = {
   requestOne: '申请货件',
   all: '全部申请',
   none: '没有这样的申请。',
+  noneYet: '还没有申请。',
   states: {
     requested: '已申请',
     offered: '已报价',

@@ -76,7 +76,7 @@ function Companies({ companies, chosen }: { companies: Summary['companies']; cho
       </h2>
       <ul className="mt-3 grid gap-3">
         {companies.map(({ id, name, as, contact }) => (
-          <li key={id} className="wrap-anywhere">
+          <li key={id} className="flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere">
             {isOne ? (
               <bdi className="font-semibold">{name}</bdi>
             ) : (
@@ -90,12 +90,14 @@ function Companies({ companies, chosen }: { companies: Summary['companies']; cho
               </Link>
             )}
             {as === 'manager' && (
-              <Link to="/portal/members" search={{ company: id }} className={`ms-6 ${look}`}>
+              <Link to="/portal/members" search={{ company: id }} className={look}>
                 {words.members}
               </Link>
             )}
             {contact && (
-              <p className="text-sm text-muted-foreground">{fill(words.contact, { name: <bdi>{contact}</bdi> })}</p>
+              <p className="w-full text-sm text-muted-foreground">
+                {fill(words.contact, { name: <bdi>{contact}</bdi> })}
+              </p>
             )}
           </li>
         ))}

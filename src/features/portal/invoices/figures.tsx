@@ -8,7 +8,7 @@ import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 export function Figures({ invoice: { number, amount, currency, due, paid } }: { invoice: Invoice }) {
   return (
     <span className="block text-xs">
-      <bdi>{number}</bdi>, <Amount amount={amount} currency={currency} /> <Payment due={due} paid={paid} />
+      <bdi>{number}</bdi>, <Amount amount={amount} currency={currency} /> · <Payment due={due} paid={paid} />
     </span>
   );
 }

@@ -20,6 +20,7 @@ type ListScreenProps = {
 export function ListScreen({ list, companies, search }: ListScreenProps) {
   const words = usePhrases('portal');
   const language = useLanguage();
+  const noneFound = Object.keys(searchParams(search)).length > 0 ? words.none : words.noneYet;
   return (
     <>
       <h1 className="text-xl">{words.shipments}</h1>
@@ -34,7 +35,7 @@ export function ListScreen({ list, companies, search }: ListScreenProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-sm text-muted-foreground">
               {list.pagination.totalItems === 0
-                ? words.none
+                ? noneFound
                 : words.found(list.pagination.totalItems, formatNumber(list.pagination.totalItems, language))}
             </p>
             {list.pagination.totalItems > 0 && <Download search={search} />}

@@ -33,7 +33,7 @@ export function ReferenceLines(props: LinesProps<Reference>) {
           <Field label={words.number} error={props.errorOf(`references.${place}.value`)}>
             <Input name={`references.${place}.value`} required maxLength={64} defaultValue={line.value} dir="auto" />
           </Field>
-          <RemoveLine lines="references" place={place} onRemove={onRemove} className="sm:mt-6.5" />
+          <RemoveLine lines="references" place={place} onRemove={onRemove} className="h-10 sm:mt-6.5" />
         </div>
       )}
     </LinesOfForm>

@@ -6,6 +6,7 @@ import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Goods } from '#src/features/portal/shipment/goods.tsx';
+import { EstimatedDay } from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { fill } from '#src/lib/text/fill.tsx';
@@ -40,7 +41,8 @@ export function RequestScreen({ request, mayRequest, sent, search }: RequestScre
         <RouteOf fields={fields} />
       </h1>
       <p className="mt-1 text-sm text-muted-foreground wrap-anywhere">
-        <bdi className="block">{company.name}</bdi>
+        <bdi>{company.name}</bdi>
+        <br />
         {fill(requestedBy ? words.by : words.at, {
           name: <bdi>{requestedBy?.fullName}</bdi>,
           time: <DateTime at={createdAt} unmarked />,
@@ -83,7 +85,7 @@ function Facts({ request: { fields, pickupDate, note } }: { request: Request }) 
   const facts: [string, ReactNode][] = [
     [tracking.weight, fields.weight === null ? '' : formatWeight(fields.weight, language)],
     [shared.mode, shared.modes[fields.shippingMode]],
-    [words.pickupDate, pickupDate && <DateTime at={`${pickupDate}T12:00:00Z`} format="date" unmarked />],
+    [words.pickupDate, pickupDate && <EstimatedDay day={pickupDate} />],
     [words.reference, fields.reference],
     [words.references, fields.references.map(({ type, value }) => `${tracking.references[type]}: ${value}`).join('\n')],
     [tracking.sender, partyOf('sender', fields.originAddress)],

@@ -18,6 +18,7 @@ const linkLook = 'font-semibold text-link underline underline-offset-4 aria-[cur
 /** The requests of a member's companies (docs/contract/requests.md). */
 export function RequestsScreen({ list, mayRequest, isOfSeveral, search }: RequestsScreenProps) {
   const words = usePhrases('requests');
+  const isFiltered = Object.values(search).some(Boolean);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -43,7 +44,7 @@ export function RequestsScreen({ list, mayRequest, isOfSeveral, search }: Reques
         ))}
       </ul>
       {list.requests.length === 0 ? (
-        <p className="mt-6 text-sm text-muted-foreground">{words.none}</p>
+        <p className="mt-6 text-sm text-muted-foreground">{isFiltered ? words.none : words.noneYet}</p>
       ) : (
         <ol aria-label={words.title} className="mt-4 divide-y divide-border border-2 border-foreground bg-card">
           {list.requests.map((request) => (
@@ -67,9 +68,9 @@ function Row({ request, isOfSeveral }: { request: Request; isOfSeveral: boolean 
         </Link>
         <p className="text-sm text-muted-foreground">
           {[fields.reference, isOfSeveral && company.name].filter(Boolean).map((text) => (
-            <bdi key={String(text)} className="me-4">
-              {text}
-            </bdi>
+            <span key={String(text)} className="me-4">
+              <bdi>{text}</bdi>
+            </span>
           ))}
           <DateTime at={createdAt} unmarked />
         </p>
@@ -77,9 +78,9 @@ function Row({ request, isOfSeveral }: { request: Request; isOfSeveral: boolean 
       <p className="text-sm sm:text-end">
         <span className={isRead ? 'font-semibold' : 'font-semibold text-destructive'}>{words.states[state]}</span>
         {shipment && (
-          <bdi dir="ltr" className="block font-mono text-muted-foreground">
-            {shipment.trackingNumber}
-          </bdi>
+          <span className="block font-mono text-muted-foreground">
+            <bdi dir="ltr">{shipment.trackingNumber}</bdi>
+          </span>
         )}
       </p>
     </li>

@@ -9,7 +9,7 @@ export function Goods({ pieces }: { pieces: ShownShipment['pieces'] }) {
   const language = useLanguage();
   if (pieces.length === 0) return null;
   return (
-    <section aria-labelledby="goods" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
+    <section aria-labelledby="goods" className="border-b-2 border-foreground px-5 py-5 last:border-b-0 sm:px-8">
       <h3 id="goods" className="text-base">
         {goods}
       </h3>

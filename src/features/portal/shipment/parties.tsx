@@ -8,7 +8,7 @@ export function Parties({ shipment }: { shipment: ShownShipment }) {
   const words = usePhrases('tracking');
   const { formats } = usePhrases('shared');
   return (
-    <div className="grid divide-y-2 divide-foreground border-b-2 border-foreground last:border-b-0 sm:grid-cols-2 sm:divide-x-2 sm:divide-y-0">
+    <div className="grid divide-y-2 divide-foreground sm:grid-cols-2 sm:divide-x-2 sm:divide-y-0">
       <Party
         title={words.sender}
         name={shipment.senderName}
@@ -37,7 +37,7 @@ function Party({ title, name, street, place, email, telephone }: PartyProps) {
       <p className="text-base font-semibold">
         <bdi>{name}</bdi>
       </p>
-      {street && <bdi className="whitespace-pre-line">{street}</bdi>}
+      {street && <p className="written-lines">{street}</p>}
       <p className="text-muted-foreground">{place}</p>
       {email && (
         <p>
