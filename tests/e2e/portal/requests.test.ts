@@ -4,7 +4,7 @@ import { signIn } from '../admin/steps.ts';
 import { INBOX } from '../inbox.ts';
 import { newCompany } from './steps.ts';
 
-test.use({ serverVariables: INBOX });
+test.use({ serverVariables: INBOX, expectedConsoleErrors: [/status of 400/] });
 
 test('a customer requests a shipment and changes it, the office accepts it, and the customer sees the shipment @long', async ({
   page,
@@ -79,4 +79,41 @@ test('a customer requests a shipment and changes it, the office accepts it, and 
   await page.getByRole('link', { name: 'Repeat as a request' }).click();
   await expect(at('Origin', 'City')).toHaveValue('Gdynia');
   await expect(page.getByLabel('Weight in kg')).toHaveValue('120');
+});
+
+test('without JavaScript a request comes back with what is wrong, is sent, changed and withdrawn @long', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { ivy } = await newCompany(request, { name: 'Sible Plain', email: 'ivy.plain@sible.example' });
+  await signIn(page, ivy, '/portal');
+  const storageState = await page.context().storageState();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
+  await plain.goto('/portal/requests/new');
+  const at = (end: string, field: string) => plain.getByRole('group', { name: end }).getByLabel(field);
+  await at('Origin', 'City').fill('Gdynia');
+  await at('Origin', 'Country').fill('Poland');
+  await at('Destination', 'City').fill('Leixões');
+  await at('Destination', 'Country').fill('Portugal');
+  await plain.getByLabel('Weight in kg').fill('1,864');
+  await plain.getByText('Sender, receiver and more').click();
+  await plain.getByRole('button', { name: 'Add a reference' }).click();
+  await at('References', 'Number').fill('PO-PLAIN-1');
+  await plain.getByRole('button', { name: 'Send the request' }).click();
+  await expect(plain.getByRole('alert')).toHaveText('Is this 1.864 or 1864? Please write 1.8640 or 1864');
+  await expect(plain.getByLabel('Weight in kg')).toHaveAccessibleDescription(/^Is this 1.864 or 1864/);
+  await expect(at('References', 'Number')).toHaveValue('PO-PLAIN-1');
+  await plain.getByLabel('Weight in kg').fill('1864');
+  await plain.keyboard.press('Enter');
+  const sheet = plain.getByRole('article');
+  await expect(sheet).toContainText('Requested');
+  await expect(sheet).toContainText('Other reference: PO-PLAIN-1');
+  await plain.getByRole('link', { name: 'Change' }).click();
+  await plain.getByLabel('Note for us').fill('Ramp at the back');
+  await plain.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toContainText('Ramp at the back');
+  await plain.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(sheet).toContainText('Withdrawn');
+  await plain.context().close();
 });

@@ -125,7 +125,7 @@ async function deliver(staff: Page): Promise<void> {
   await staff.locator('input[type=file]').setInputFiles(await uploadFile('door.jpg'));
   await expect(staff.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
   await staff.getByRole('button', { name: 'Delivered' }).click();
-  await expect(staff.getByRole('region', { name: 'Proof of delivery' })).toContainText('Received by Rui Sá');
+  await expect(staff.getByRole('heading', { name: 'Delivered. Received by Rui Sá.' })).toBeVisible();
 }
 
 async function download(page: Page, link: string): Promise<Download> {

@@ -220,8 +220,8 @@ function DialogText({ shipment, template, request }: Omit<ShipmentDialogProps, '
       {request && 'It belongs to the company that asked for it, and the customer is mailed. '}
       {template && (
         <>
-          Parties, addresses, {template.pieces.length > 0 && 'pieces, '}mode and carrier are those of{' '}
-          <span className="font-mono">{template.trackingNumber}</span>.{' '}
+          Parties, {template.company && 'company, '}addresses, {template.pieces.length > 0 && 'pieces, '}mode and
+          carrier are those of <span className="font-mono">{template.trackingNumber}</span>.{' '}
         </>
       )}
       What is marked with a star is required.

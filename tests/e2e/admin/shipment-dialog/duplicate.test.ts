@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { office } from '../../portal/steps.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -25,19 +26,23 @@ async function openDuplicate(page: Page) {
   return dialog;
 }
 
-test('a duplicate begins with parties, addresses, mode and carrier, and asks for the rest @long', async ({
+test('a duplicate begins with parties, company, addresses, mode and carrier, and asks for the rest @long', async ({
   page,
   request,
 }) => {
-  const [{ trackingNumber = '' } = {}] = await createShipments(request, [SHIPMENT]);
+  const { company } = await (await office(request))('/companies', { name: 'Twice Foods' });
+  const [{ trackingNumber = '' } = {}] = await createShipments(request, [{ ...SHIPMENT, company: company._id }]);
   await signIn(page, superAdmin, '/admin/shipments?search=Twice+Received');
   await chooseDuplicate(page, trackingNumber);
   const dialog = await openDuplicate(page);
-  await expect(dialog.getByText(`Parties, addresses, mode and carrier are those of ${trackingNumber}.`)).toBeVisible();
+  await expect(
+    dialog.getByText(`Parties, company, addresses, mode and carrier are those of ${trackingNumber}.`),
+  ).toBeVisible();
   const copied = {
     'Sender Name': 'Anneke de Vries',
     'Sender Contact': '+31 10 555',
     'Receiver Email': 'g.okafor@example.com',
+    Company: 'Twice Foods',
     Carrier: 'ups',
     'Shipping Mode': 'Sea',
     'Origin Address': 'Waalhaven 12',
