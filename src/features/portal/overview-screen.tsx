@@ -78,7 +78,9 @@ function Companies({ companies, chosen }: { companies: Summary['companies']; cho
         {companies.map(({ id, name, as, contact }) => (
           <li key={id} className="flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere">
             {isOne ? (
-              <bdi className="font-semibold">{name}</bdi>
+              <span className="font-semibold">
+                <bdi>{name}</bdi>
+              </span>
             ) : (
               <Link
                 to="/portal"
