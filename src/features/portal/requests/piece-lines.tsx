@@ -33,7 +33,7 @@ function PieceFields({ line, place, errorOf, onRemove }: PieceFieldsProps) {
   const name = (field: string) => `pieces.${place}.${field}`;
   const error = (field: string) => errorOf(name(field));
   return (
-    <div className="grid grid-cols-2 items-end gap-3 border-s-2 border-foreground ps-3 sm:grid-cols-4 lg:grid-cols-[4.5rem_minmax(8rem,2fr)_repeat(4,minmax(0,1fr))_auto]">
+    <div className="grid grid-cols-2 items-end gap-3 border-s-2 border-foreground ps-3 sm:grid-cols-4 lg:grid-cols-[4.5rem_minmax(8rem,1.3fr)_repeat(4,minmax(0,1fr))_auto]">
       <input type="hidden" name={name('description')} value={line.description ?? ''} />
       <Field label={words.count} error={error('count')}>
         <Input

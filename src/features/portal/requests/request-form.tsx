@@ -40,6 +40,9 @@ type RequestFormProps = {
   sent: SentForm | null;
 };
 
+/** Where the form of a change stands on its page. */
+export const CHANGE_FORM = 'change';
+
 const NONE: { fields: FormErrors; whole: string } = { fields: {}, whole: '' };
 
 /** A request: what is required first, the rest folded. The browser judges the fields, in its own language. */
@@ -85,6 +88,8 @@ export function RequestForm({ id, companies, sent, ...props }: RequestFormProps)
     await router.invalidate();
   }
 
+  const address = withLanguage(`/portal/requests/${id ?? 'new'}`, addressLanguage);
+  const action = id === null ? address : `${address}#${CHANGE_FORM}`;
   const shown = { asked, errorOf: (path: string) => errors.fields[path] };
   const lines = { errorOf: shown.errorOf, onChange: () => setErrors(NONE) };
   const isFoldedWrong = Object.keys(errors.fields).some((path) => !FIRST.test(path));
@@ -92,11 +97,12 @@ export function RequestForm({ id, companies, sent, ...props }: RequestFormProps)
     <form
       ref={form}
       method="post"
-      action={withLanguage(`/portal/requests/${id ?? 'new'}`, addressLanguage)}
+      id={id === null ? undefined : CHANGE_FORM}
+      action={action}
       encType="multipart/form-data"
       onSubmit={submit}
       onInvalidCapture={({ target }) => (target as Element).closest('details')?.setAttribute('open', '')}
-      className="mt-5 grid max-w-3xl gap-6 border-2 border-foreground bg-card p-4 sm:p-6"
+      className="mt-5 grid max-w-3xl scroll-mt-6 gap-6 border-2 border-foreground bg-card p-4 sm:p-6"
     >
       {/* Without a script Enter presses the first button that sends. */}
       {!useHydrated() && <input type="submit" hidden />}

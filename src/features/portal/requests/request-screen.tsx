@@ -12,7 +12,7 @@ import { usePage } from '#src/lib/api/use-context.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { formatWeight } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
-import { RequestForm } from './request-form.tsx';
+import { CHANGE_FORM, RequestForm } from './request-form.tsx';
 import { RouteOf } from './requests-screen.tsx';
 import { failureOf, send } from './send.ts';
 
@@ -131,7 +131,7 @@ function Waiting({ request, sent, search: { change, outcome } }: WaitingProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4 print:hidden">
       <Button asChild>
-        <Link to="/portal/requests/$id" params={{ id }} search={{ change: 'true' }}>
+        <Link to="/portal/requests/$id" params={{ id }} search={{ change: 'true' }} hash={CHANGE_FORM}>
           {words.change}
         </Link>
       </Button>
