@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { keepsKey } from '#contract/idempotency.ts';
-import { withLanguage } from '#contract/languages.ts';
+import { type Language, withLanguage } from '#contract/languages.ts';
 import type { SentForm } from '#contract/render-context.ts';
 import { readRequestForm } from '#contract/requests/request-form.ts';
 import type { RequestFields } from '#contract/requests/requests.ts';
@@ -88,8 +88,6 @@ export function RequestForm({ id, companies, sent, ...props }: RequestFormProps)
     await router.invalidate();
   }
 
-  const address = withLanguage(`/portal/requests/${id ?? 'new'}`, addressLanguage);
-  const action = id === null ? address : `${address}#${CHANGE_FORM}`;
   const shown = { asked, errorOf: (path: string) => errors.fields[path] };
   const lines = { errorOf: shown.errorOf, onChange: () => setErrors(NONE) };
   const isFoldedWrong = Object.keys(errors.fields).some((path) => !FIRST.test(path));
@@ -97,8 +95,7 @@ export function RequestForm({ id, companies, sent, ...props }: RequestFormProps)
     <form
       ref={form}
       method="post"
-      id={id === null ? undefined : CHANGE_FORM}
-      action={action}
+      {...target(id, addressLanguage)}
       encType="multipart/form-data"
       onSubmit={submit}
       onInvalidCapture={({ target }) => (target as Element).closest('details')?.setAttribute('open', '')}
@@ -107,17 +104,7 @@ export function RequestForm({ id, companies, sent, ...props }: RequestFormProps)
       {/* Without a script Enter presses the first button that sends. */}
       {!useHydrated() && <input type="submit" hidden />}
       {id === null && <p className="text-sm text-muted-foreground">{words.intro}</p>}
-      {companies.length > 1 && id === null && (
-        <Field label={words.company}>
-          <Select name="company" required defaultValue={asked.company ?? companies[0]?.id}>
-            {companies.map((company) => (
-              <option key={company.id} value={company.id}>
-                {company.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {id === null && <CompanyField companies={companies} asked={asked} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <Place end="origin" title={shared.origin} {...shown} />
         <Place end="destination" title={shared.destination} {...shown} />
@@ -161,6 +148,31 @@ export function RequestForm({ id, companies, sent, ...props }: RequestFormProps)
       </Button>
     </form>
   );
+}
+
+type CompanyFieldProps = Pick<RequestFormProps, 'companies' | 'asked'>;
+
+/** The company that it is for; absent where there is one alone. */
+function CompanyField({ companies, asked }: CompanyFieldProps) {
+  const words = usePhrases('requests');
+  if (companies.length < 2) return null;
+  return (
+    <Field label={words.company}>
+      <Select name="company" required defaultValue={asked.company ?? companies[0]?.id}>
+        {companies.map((company) => (
+          <option key={company.id} value={company.id}>
+            {company.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Where the browser itself sends the form; the response to a change shows it again at its place. */
+function target(id: string | null, language: Language | null) {
+  if (id === null) return { action: withLanguage('/portal/requests/new', language) };
+  return { id: CHANGE_FORM, action: `${withLanguage(`/portal/requests/${id}`, language)}#${CHANGE_FORM}` };
 }
 
 /** The fields that are not folded. */
