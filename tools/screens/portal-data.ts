@@ -5,7 +5,7 @@ import type { MailServer } from '../../tests/support/mail/mail-server.ts';
 
 type Account = { email: string; password: string };
 type Fields = Record<string, unknown>;
-/** What the pictures' pages name: a member with shipments, one without, and ids of the first one's. */
+/** Two members, with shipments and without, and ids of shipments and requests of the first. */
 export type PortalData = {
   member: Account;
   newcomer: Account;

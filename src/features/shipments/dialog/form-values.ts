@@ -57,7 +57,7 @@ const FIELDS: readonly ShipmentField[] = [
 /** Defaults of docs/contract/specification.md, 'Defaults'; an empty customs choice leaves it to the countries. */
 const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
 
-/** The fields that a duplicate copies: parties, company, addresses, mode and carrier (docs/contract/shipments.md, 'Copies'). */
+/** The fields that a duplicate copies (docs/contract/shipments.md, 'Copies'). */
 const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
   (field) => field !== 'reference' && field !== 'description' && field !== 'status',
 );
