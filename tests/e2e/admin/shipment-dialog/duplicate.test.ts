@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { office } from '../../portal/steps.ts';
-import { createShipments, manageUsers } from '../../setup.ts';
+import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 const SHIPMENT = {
@@ -30,7 +29,9 @@ test('a duplicate begins with parties, company, addresses, mode and carrier, and
   page,
   request,
 }) => {
-  const { company } = await (await office(request))('/companies', { name: 'Twice Foods' });
+  const headers = { 'auth-token': await tokenOf(request) };
+  const created = await request.post('/api/companies', { headers, data: { name: 'Twice Foods' } });
+  const { company } = await created.json();
   const [{ trackingNumber = '' } = {}] = await createShipments(request, [{ ...SHIPMENT, company: company._id }]);
   await signIn(page, superAdmin, '/admin/shipments?search=Twice+Received');
   await chooseDuplicate(page, trackingNumber);
