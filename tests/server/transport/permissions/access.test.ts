@@ -109,6 +109,9 @@ const ELSEWHERE = {
   'POST /language': 'pages/languages',
   'POST /portal/notices': 'rest/calls/portal-forms',
   'POST /portal/shipments/:id/follow': 'rest/calls/portal-forms',
+  'POST /portal/requests/new': 'rest/calls/portal-forms',
+  'POST /portal/requests/:id': 'rest/calls/portal-forms',
+  'POST /portal/requests/:id/withdraw': 'rest/calls/portal-forms',
   'POST /sign-out': 'middleware/security-headers',
 };
 
