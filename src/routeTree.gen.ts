@@ -65,6 +65,8 @@ import { Route as StaffAdminSamplesFleetRouteImport } from './routes/_staff/admi
 import { Route as StaffAdminSamplesReportsRouteImport } from './routes/_staff/admin/_samples/reports'
 import { Route as StaffAdminCompaniesIndexRouteImport } from './routes/_staff/admin/companies.index'
 import { Route as StaffAdminCompaniesIdRouteImport } from './routes/_staff/admin/companies.$id'
+import { Route as StaffAdminLoadsIndexRouteImport } from './routes/_staff/admin/loads.index'
+import { Route as StaffAdminLoadsNumberRouteImport } from './routes/_staff/admin/loads.$number'
 import { Route as StaffAdminRequestsIndexRouteImport } from './routes/_staff/admin/requests.index'
 import { Route as StaffAdminRequestsIdRouteImport } from './routes/_staff/admin/requests.$id'
 import { Route as StaffAdminShipmentsTrackingNumberRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber'
@@ -356,6 +358,16 @@ const StaffAdminCompaniesIdRoute = StaffAdminCompaniesIdRouteImport.update({
   path: '/companies/$id',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminLoadsIndexRoute = StaffAdminLoadsIndexRouteImport.update({
+  id: '/loads/',
+  path: '/loads/',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminLoadsNumberRoute = StaffAdminLoadsNumberRouteImport.update({
+  id: '/loads/$number',
+  path: '/loads/$number',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminRequestsIndexRoute = StaffAdminRequestsIndexRouteImport.update({
   id: '/requests/',
   path: '/requests/',
@@ -439,12 +451,14 @@ export interface FileRoutesByFullPath {
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/admin/loads/$number': typeof StaffAdminLoadsNumberRoute
   '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies/': typeof StaffAdminCompaniesIndexRoute
+  '/admin/loads/': typeof StaffAdminLoadsIndexRoute
   '/admin/requests/': typeof StaffAdminRequestsIndexRoute
   '/admin/users/': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
@@ -498,12 +512,14 @@ export interface FileRoutesByTo {
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/admin/loads/$number': typeof StaffAdminLoadsNumberRoute
   '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/portal/requests': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies': typeof StaffAdminCompaniesIndexRoute
+  '/admin/loads': typeof StaffAdminLoadsIndexRoute
   '/admin/requests': typeof StaffAdminRequestsIndexRoute
   '/admin/users': typeof StaffAdminUsersIndexRoute
   '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
@@ -563,12 +579,14 @@ export interface FileRoutesById {
   '/_staff/admin/_samples/fleet': typeof StaffAdminSamplesFleetRoute
   '/_staff/admin/_samples/reports': typeof StaffAdminSamplesReportsRoute
   '/_staff/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/_staff/admin/loads/$number': typeof StaffAdminLoadsNumberRoute
   '/_staff/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/_portal/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/_portal/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/_staff/admin/companies/': typeof StaffAdminCompaniesIndexRoute
+  '/_staff/admin/loads/': typeof StaffAdminLoadsIndexRoute
   '/_staff/admin/requests/': typeof StaffAdminRequestsIndexRoute
   '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
   '/_staff/admin/shipments_/$trackingNumber_/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
@@ -625,12 +643,14 @@ export interface FileRouteTypes {
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/companies/$id'
+    | '/admin/loads/$number'
     | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/portal/requests/'
     | '/portal/shipments/'
     | '/admin/companies/'
+    | '/admin/loads/'
     | '/admin/requests/'
     | '/admin/users/'
     | '/admin/shipments/$trackingNumber/deliver'
@@ -684,12 +704,14 @@ export interface FileRouteTypes {
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/companies/$id'
+    | '/admin/loads/$number'
     | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/portal/requests'
     | '/portal/shipments'
     | '/admin/companies'
+    | '/admin/loads'
     | '/admin/requests'
     | '/admin/users'
     | '/admin/shipments/$trackingNumber/deliver'
@@ -748,12 +770,14 @@ export interface FileRouteTypes {
     | '/_staff/admin/_samples/fleet'
     | '/_staff/admin/_samples/reports'
     | '/_staff/admin/companies/$id'
+    | '/_staff/admin/loads/$number'
     | '/_staff/admin/requests/$id'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
     | '/_portal/portal/requests/'
     | '/_portal/portal/shipments/'
     | '/_staff/admin/companies/'
+    | '/_staff/admin/loads/'
     | '/_staff/admin/requests/'
     | '/_staff/admin/users/'
     | '/_staff/admin/shipments_/$trackingNumber_/deliver'
@@ -1159,6 +1183,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminCompaniesIdRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/loads/': {
+      id: '/_staff/admin/loads/'
+      path: '/loads'
+      fullPath: '/admin/loads/'
+      preLoaderRoute: typeof StaffAdminLoadsIndexRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/loads/$number': {
+      id: '/_staff/admin/loads/$number'
+      path: '/loads/$number'
+      fullPath: '/admin/loads/$number'
+      preLoaderRoute: typeof StaffAdminLoadsNumberRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/requests/': {
       id: '/_staff/admin/requests/'
       path: '/requests'
@@ -1319,10 +1357,12 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminUpdatesRoute: typeof StaffAdminUpdatesRoute
   StaffAdminIndexRoute: typeof StaffAdminIndexRoute
   StaffAdminCompaniesIdRoute: typeof StaffAdminCompaniesIdRoute
+  StaffAdminLoadsNumberRoute: typeof StaffAdminLoadsNumberRoute
   StaffAdminRequestsIdRoute: typeof StaffAdminRequestsIdRoute
   StaffAdminShipmentsTrackingNumberRoute: typeof StaffAdminShipmentsTrackingNumberRoute
   StaffAdminUsersUserIdRoute: typeof StaffAdminUsersUserIdRoute
   StaffAdminCompaniesIndexRoute: typeof StaffAdminCompaniesIndexRoute
+  StaffAdminLoadsIndexRoute: typeof StaffAdminLoadsIndexRoute
   StaffAdminRequestsIndexRoute: typeof StaffAdminRequestsIndexRoute
   StaffAdminUsersIndexRoute: typeof StaffAdminUsersIndexRoute
   StaffAdminShipmentsTrackingNumberDeliverRoute: typeof StaffAdminShipmentsTrackingNumberDeliverRoute
@@ -1345,11 +1385,13 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminUpdatesRoute: StaffAdminUpdatesRoute,
   StaffAdminIndexRoute: StaffAdminIndexRoute,
   StaffAdminCompaniesIdRoute: StaffAdminCompaniesIdRoute,
+  StaffAdminLoadsNumberRoute: StaffAdminLoadsNumberRoute,
   StaffAdminRequestsIdRoute: StaffAdminRequestsIdRoute,
   StaffAdminShipmentsTrackingNumberRoute:
     StaffAdminShipmentsTrackingNumberRoute,
   StaffAdminUsersUserIdRoute: StaffAdminUsersUserIdRoute,
   StaffAdminCompaniesIndexRoute: StaffAdminCompaniesIndexRoute,
+  StaffAdminLoadsIndexRoute: StaffAdminLoadsIndexRoute,
   StaffAdminRequestsIndexRoute: StaffAdminRequestsIndexRoute,
   StaffAdminUsersIndexRoute: StaffAdminUsersIndexRoute,
   StaffAdminShipmentsTrackingNumberDeliverRoute:

@@ -1,1 +1,2 @@
+export { AuditEntries } from './audit-entries.tsx';
 export { AuditLog } from './audit-log.tsx';

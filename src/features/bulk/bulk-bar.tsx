@@ -10,6 +10,7 @@ type BulkBarProps = {
   onUpdate: (() => void) | undefined;
   onEstimate: (() => void) | undefined;
   onCompany: (() => void) | undefined;
+  onLoad: () => void;
   printLabel: string;
   /** Why these cannot be printed; null where they can. */
   printLimit: string | null;
@@ -28,6 +29,7 @@ export function BulkBar({
   onUpdate,
   onEstimate,
   onCompany,
+  onLoad,
   printLabel,
   printLimit,
   onPrint,
@@ -63,6 +65,9 @@ export function BulkBar({
             className="max-sm:flex-1"
           >
             {printLabel}
+          </Button>
+          <Button variant="outline" size="sm" onClick={onLoad} className="max-sm:flex-1">
+            Add to load
           </Button>
           {onHandOver && (
             <Button variant="outline" size="sm" onClick={onHandOver} className="max-sm:flex-1">

@@ -17,6 +17,8 @@ type BulkEstimateDialogProps = {
   children?: ReactNode;
   /** Whether something is filled in there. */
   isFilled?: boolean;
+  /** The first values of the fields. */
+  initial?: EstimateFormValues;
   /** Leaves numbers out that name no shipment; only of pasted ones. */
   onDrop?: (numbers: readonly string[]) => void;
   onUpdated?: () => void;
@@ -30,12 +32,13 @@ export function BulkEstimateDialog({
   selection,
   children,
   isFilled = false,
+  initial = EMPTY_ESTIMATE_FORM,
   onDrop,
   onUpdated,
   onUndone,
   onClose,
 }: BulkEstimateDialogProps) {
-  const [values, setValues] = useState(EMPTY_ESTIMATE_FORM);
+  const [values, setValues] = useState(initial);
   /** The form as it was when days that are over were confirmed. */
   const [confirmed, setConfirmed] = useState<EstimateFormValues | null>(null);
   const input = estimateInput(selection, values);
@@ -65,7 +68,7 @@ export function BulkEstimateDialog({
       className="max-w-2xl"
       isLong
       noScan
-      isFilled={() => isFilled || values.amount !== '' || values.note.trim() !== '' || values.reason !== ''}
+      isFilled={() => isFilled || values.amount !== initial.amount || values.note.trim() !== '' || values.reason !== ''}
       isBusy={isUpdating}
       onClose={onClose}
       onSubmit={onSubmit}

@@ -24,6 +24,10 @@ type BulkFieldsProps = {
   values: BulkFormValues;
   onChange: (values: BulkFormValues) => void;
   disabled: boolean;
+  /** The choice without a status, where none is needed. */
+  noStatus?: string;
+  /** The place that it has where none is filled in. */
+  place?: string | undefined;
 };
 
 /** The statement about mails. With both boxes ticked, it is the specification's warning. */
@@ -33,23 +37,32 @@ function mailWarning({ receiver, sender }: NotifyChoice): string {
   return `Email notifications will be sent to the affected ${receiver ? 'receivers' : 'senders'} only.`;
 }
 
-export function BulkFields({ count, shipments, stopped, statusName, values, onChange, disabled }: BulkFieldsProps) {
+export function BulkFields({
+  count,
+  shipments,
+  stopped,
+  statusName,
+  values,
+  onChange,
+  disabled,
+  noStatus,
+  place,
+}: BulkFieldsProps) {
+  const isUnseen = noStatus || ((count > shipments.length || values.at !== '') && values.status !== '');
   const recipients = (party: 'receiverEmail' | 'senderEmail') =>
-    (count > shipments.length || values.at !== '') && values.status !== ''
-      ? `Up to ${counted(count, 'email')}`
-      : recipientsText(shipments, party, values, stopped);
+    isUnseen ? `Up to ${counted(count, 'email')}` : recipientsText(shipments, party, values, stopped);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={<RequiredLabel>Status</RequiredLabel>}>
+        <Field label={noStatus ? 'Status' : <RequiredLabel>Status</RequiredLabel>}>
           <Select
-            required
+            required={!noStatus}
             name="status"
             disabled={disabled}
             value={values.status}
             onChange={({ target }) => onChange({ ...values, status: target.value })}
           >
-            <option value="">Select a status</option>
+            <option value="">{noStatus ?? 'Select a status'}</option>
             {BULK_STATUSES.map(superAdminStatus).map((status) => (
               <option key={status} value={status}>
                 {statusName(status)}
@@ -62,6 +75,7 @@ export function BulkFields({ count, shipments, stopped, statusName, values, onCh
             disabled={disabled}
             maxLength={TEXT_LIMITS.place}
             autoComplete="off"
+            placeholder={place}
             value={values.location}
             onChange={({ target }) => onChange({ ...values, location: target.value })}
           />

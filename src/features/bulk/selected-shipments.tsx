@@ -4,6 +4,7 @@ import { type Status, type SuperAdminStatus, superAdminStatus } from '#contract/
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { addShipmentsDialog } from '#src/features/companies/index.ts';
+import { addToLoadDialog } from '#src/features/edit-load/index.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { labelLimit, printDialog } from '#src/features/papers/index.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
@@ -11,15 +12,11 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { counted } from '#src/lib/text/counted.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkRow, StatusName } from './bulk-effect.ts';
+import { estimateDialog } from './estimate-dialog.ts';
 
 const bulkDialog = lazyCode(
   () => import('./bulk-dialog.tsx'),
   ({ BulkDialog }) => BulkDialog,
-);
-
-const estimateDialog = lazyCode(
-  () => import('./bulk-estimate-dialog.tsx'),
-  ({ BulkEstimateDialog }) => BulkEstimateDialog,
 );
 
 type SelectedShipmentsProps = {
@@ -39,7 +36,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
   const { selected, clear, restore } = useSelection();
   const user = useCurrentUser();
   const isOffice = isAllowed(user, 'office');
-  const [opened, setOpened] = useState<'update' | 'estimate' | 'company' | 'print' | 'hand-over' | null>(null);
+  const [opened, setOpened] = useState<'update' | 'estimate' | 'company' | 'load' | 'print' | 'hand-over' | null>(null);
   const ids = [...selected];
   const onScreen = shipments.filter(({ id }) => selected.has(id));
   const labels = labelsOf(ids, onScreen);
@@ -51,6 +48,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
         onUpdate={isOffice ? () => setOpened('update') : undefined}
         onEstimate={isOffice ? () => setOpened('estimate') : undefined}
         onCompany={isOffice ? () => setOpened('company') : undefined}
+        onLoad={() => setOpened('load')}
         printLabel={printLabelOf(labels)}
         printLimit={labelLimit(ids.length, labels)}
         onPrint={() => setOpened('print')}
@@ -66,6 +64,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
       )}
       {opened === 'print' && <LazyDialog code={printDialog} props={{ ids, labels, onClose: close }} />}
       {opened === 'company' && <LazyDialog code={addShipmentsDialog} props={{ ids, onAdded: clear, onClose: close }} />}
+      {opened === 'load' && <LazyDialog code={addToLoadDialog} props={{ ids, onAdded: clear, onClose: close }} />}
       {opened === 'estimate' && (
         <LazyDialog
           code={estimateDialog}

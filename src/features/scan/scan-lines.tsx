@@ -55,7 +55,11 @@ function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
   // A reference of several shipments is refused, and has no page.
   const isKnown = ['changed', 'late', 'unchanged', 'refused'].includes(line.state) && isTrackingNumber(number);
   // A delivery of a closed shipment is recorded no more.
-  const isOpen = isKnown && line.state !== 'refused' && !SETTLED_STATUSES.includes(line.status ?? line.settings.status);
+  const isOpen =
+    isKnown &&
+    line.state !== 'refused' &&
+    line.settings.load === undefined &&
+    !SETTLED_STATUSES.includes(line.status ?? line.settings.status);
   const page = `/admin/shipments/${number}`;
   return (
     <li

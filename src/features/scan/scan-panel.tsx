@@ -52,7 +52,7 @@ export function ScanPanel({
     <section aria-label="Scanner" className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-foreground px-4 py-3">
         <p className="grid min-w-0">
-          <strong className="text-lg">{statusName(settings.status)}</strong>
+          <strong className="text-lg">{settings.load ? `Load ${settings.load}` : statusName(settings.status)}</strong>
           <span className="text-sm wrap-anywhere text-muted-foreground">{settingsText(settings)}</span>
           <span className="text-sm">{mailsText(settings.notify)}</span>
         </p>

@@ -32,8 +32,8 @@ export const LOOKS: Readonly<Record<ScanState, Look>> = {
 
 /** The result of a scan, in a few words. */
 export function wordsOf({ state, settings, status }: ScanLine): string {
-  const scanned = statusName(settings.status);
-  const present = statusName(status ?? settings.status);
+  const scanned = settings.load ? `in ${settings.load}` : statusName(settings.status);
+  const present = settings.load ? scanned : statusName(status ?? settings.status);
   const words: Readonly<Record<ScanState, string>> = {
     waiting: 'Waiting to be sent',
     sending: 'Being sent',
@@ -52,7 +52,8 @@ export function wordsOf({ state, settings, status }: ScanLine): string {
 }
 
 /** The location, the reason and the notes that every scan gets beside its status. */
-export function settingsText({ status, location, reason, note, internalNote }: ScanSettings): string {
+export function settingsText({ status, location, reason, note, internalNote, load }: ScanSettings): string {
+  if (load) return 'Each number is put into the load; the number of a piece is that piece alone.';
   const chosen = takesReason(status) ? REASONS.find((each) => each === reason) : undefined;
   const texts = [location, chosen && REASON_LABELS[chosen], note, internalNote && `Internal note: ${internalNote}`];
   return texts.filter(Boolean).join(' · ') || 'No location, no note';

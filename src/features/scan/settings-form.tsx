@@ -1,18 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { BULK_STATUSES, superAdminStatus } from '#contract/statuses/statuses.ts';
-import { TEXT_LIMITS } from '#contract/values/text.ts';
-import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
-import { ReasonOfStatus } from '#src/components/shipments/reason-field.tsx';
+import { isAllowed } from '#contract/accounts/permissions.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
-import { Select } from '#src/components/ui/select.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
-import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/shipments/note-hints.ts';
-import { notifiesReceiver } from '#src/lib/shipments/notify-choice.ts';
-import { statusName } from '#src/lib/shipments/status-name.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { LoadSettings } from './load-settings.tsx';
 import type { ScanSettings } from './queue/scan.ts';
 import { withoutNumbers } from './scanned-into-form.ts';
+import { StatusSettings } from './status-settings.tsx';
 import { settingsError } from './stored-settings.ts';
 
 type SettingsFormProps = {
@@ -30,6 +23,8 @@ export function SettingsForm({ initial, onStart }: SettingsFormProps) {
     setError(null);
   };
   const errorOf = (field: string) => (error?.field === field ? error.message : undefined);
+  const mayLoad = isAllowed(useCurrentUser(), 'warehouse');
+  const isLoad = mayLoad && values.load !== undefined;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,66 +52,17 @@ export function SettingsForm({ initial, onStart }: SettingsFormProps) {
       aria-label="What every scan gets"
       className="grid max-w-3xl gap-4"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Status" error={errorOf('status')}>
-          <Select
-            required
-            autoFocus
-            name="status"
-            value={values.status}
-            onChange={({ target: { value } }) =>
-              change({ status: value, notify: { ...values.notify, receiver: notifiesReceiver(value) } })
-            }
-          >
-            <option value="">Select a status</option>
-            {BULK_STATUSES.map(superAdminStatus).map((status) => (
-              <option key={status} value={status}>
-                {statusName(status)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Location" error={errorOf('location')}>
-          <Input
-            name="location"
-            maxLength={TEXT_LIMITS.place}
-            autoComplete="off"
-            value={values.location}
-            onChange={({ target }) => change({ location: target.value })}
-          />
-        </Field>
-      </div>
-      <ReasonOfStatus
-        status={values.status}
-        value={values.reason}
-        onChange={(reason) => change({ reason })}
-        disabled={false}
-      />
-      <Field label="Note" hint={PUBLIC_NOTE} error={errorOf('note')}>
-        <Textarea
-          name="note"
-          rows={2}
-          maxLength={TEXT_LIMITS.prose}
-          value={values.note}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-      </Field>
-      <Field label="Internal note" hint={INTERNAL_NOTE} error={errorOf('internalNote')}>
-        <Textarea
-          name="internalNote"
-          rows={2}
-          maxLength={TEXT_LIMITS.prose}
-          value={values.internalNote}
-          onChange={({ target }) => change({ internalNote: target.value })}
-        />
-      </Field>
-      <NotifyBoxes
-        value={values.notify}
-        onChange={(notify) => change({ notify })}
-        receiver="Of each shipment that is scanned"
-        sender="Of each shipment that is scanned"
-        disabled={false}
-      />
+      {mayLoad && (
+        <fieldset aria-label="What a scan does" className="flex flex-wrap gap-2">
+          <Choice label="Status" isChosen={!isLoad} onChoose={() => change({ load: undefined })} />
+          <Choice label="Load" isChosen={isLoad} onChoose={() => change({ load: '' })} />
+        </fieldset>
+      )}
+      {isLoad ? (
+        <LoadSettings load={values.load ?? ''} error={errorOf('load')} onChange={change} />
+      ) : (
+        <StatusSettings values={values} errorOf={errorOf} onChange={change} />
+      )}
       <p role="status" className="text-sm wrap-anywhere empty:absolute">
         {scanned.length > 0 && `Scanned with these settings as soon as you start: ${scanned.join(', ')}`}
       </p>
@@ -124,5 +70,13 @@ export function SettingsForm({ initial, onStart }: SettingsFormProps) {
         Start scanning
       </Button>
     </form>
+  );
+}
+
+function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <Button size="sm" variant={isChosen ? 'default' : 'outline'} aria-pressed={isChosen} onClick={onChoose}>
+      {label}
+    </Button>
   );
 }

@@ -14,8 +14,10 @@ export function readSettings(userId: string): ScanSettings | null {
 /** Without session storage they are asked for again. */
 export const storeSettings = (userId: string, settings: ScanSettings): void => storeDraft(userId, NAME, settings);
 
-/** The first thing that is wrong with them, by the schema of the call. */
+/** The first thing that is wrong with them, by the schema of the call; of those for a load, that there is none. */
 export function settingsError(settings: ScanSettings): { field: string; message: string } | null {
+  if (settings.load !== undefined)
+    return settings.load === '' ? { field: 'load', message: 'Please choose a load' } : null;
   const scan = { id: '', text: '-', at: new Date(0).toISOString(), settings };
   const issue = ScanShipments.safeParse(scanInput([scan], { dryRun: false })).error?.issues[0];
   return issue ? { field: String(issue.path[0]), message: issue.message } : null;

@@ -4,20 +4,14 @@ import { cn } from '#src/lib/cn.ts';
 import { useSelection } from './selection-context.ts';
 
 /** Selects the rows of this page; nothing where none of them can be selected. */
-export function SelectAllBox() {
+export function SelectAllBox({ label = 'Select all shipments' }: { label?: string }) {
   const { isPossible, state, toggleAll } = useSelection();
   if (!isPossible) return null;
-  return (
-    <Checkbox
-      aria-label="Select all shipments"
-      checked={state}
-      onCheckedChange={(checked) => toggleAll(checked === true)}
-    />
-  );
+  return <Checkbox aria-label={label} checked={state} onCheckedChange={(checked) => toggleAll(checked === true)} />;
 }
 
 /** The same box above cards, which have no header. */
-export function SelectAllOnCards({ className }: { className: string }) {
+export function SelectAllOnCards({ label, className }: { label?: string; className: string }) {
   if (!useSelection().isPossible) return null;
   return (
     <p
@@ -26,18 +20,18 @@ export function SelectAllOnCards({ className }: { className: string }) {
         className,
       )}
     >
-      <SelectAllBox />
+      <SelectAllBox label={label} />
       Select all on this page
     </p>
   );
 }
 
+export function SelectRowBox({ shipment }: { shipment: { id: string; trackingNumber: string } }) {
+  return <SelectBox id={shipment.id} label={`Select shipment ${shipment.trackingNumber}`} />;
+}
+
 /** With Shift, by pointer or space bar, it takes along all rows from the one toggled before. */
-export function SelectRowBox({
-  shipment: { id, trackingNumber },
-}: {
-  shipment: { id: string; trackingNumber: string };
-}) {
+export function SelectBox({ id, label }: { id: string; label: string }) {
   const { selected, toggle } = useSelection();
   const isRange = useRef(false);
 
@@ -52,7 +46,7 @@ export function SelectRowBox({
 
   return (
     <Checkbox
-      aria-label={`Select shipment ${trackingNumber}`}
+      aria-label={label}
       title="With Shift: all from the one before"
       checked={selected.has(id)}
       onKeyDown={onKeyDown}

@@ -1,6 +1,5 @@
 import { secondsToMilliseconds } from 'date-fns';
 import { MAX_NUMBER_LENGTH } from '#contract/bulk/numbers.ts';
-import type { ScanResult } from '#contract/bulk/scan.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { serverClock } from '#src/lib/api/server-clock.ts';
 import { type Connection, connectionAfter } from './connection.ts';
@@ -15,6 +14,7 @@ import {
   type ScanLine,
   type ScanSettings,
 } from './scan.ts';
+import type { SentScans } from './scan-into-load.ts';
 import type { SettledScans } from './settled-scans.ts';
 import { inOneTab, newScanId, type WaitingScans } from './waiting-scans.ts';
 
@@ -25,7 +25,7 @@ type Options = {
   waiting: WaitingScans;
   settled: SettledScans;
   /** `dryRun`: only looks up which shipments these are. */
-  send: (batch: readonly Scan[], options: { dryRun: boolean }) => Promise<ScanResult>;
+  send: (batch: readonly Scan[], options: { dryRun: boolean }) => Promise<SentScans>;
   onChange: (state: ScannerState) => void;
   /** Lines that have just got their result, or begun to wait for the network. */
   onOutcome: (lines: readonly ScanLine[]) => void;
@@ -111,7 +111,10 @@ export function createScanner({
     const own = pending.filter((scan) => !gone.includes(scan));
     const byDevice = own.filter(({ isByDevice }) => isByDevice !== false);
     if (byDevice.length > 0) return putRight(byDevice);
-    const unchecked = own.filter((scan) => namesPiece(scan) && !scan.found && !scan.isWithoutRest);
+    // A load takes a piece by itself.
+    const isUnchecked = (scan: ScanLine) =>
+      namesPiece(scan) && !scan.found && !scan.isWithoutRest && !scan.settings.load;
+    const unchecked = own.filter(isUnchecked);
     if (unchecked.length > 0) return lookUp(nextBatch(unchecked));
     return sendBatch(withoutIncomplete(own));
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { SAME_SCAN_MS, type ScanResult } from '#contract/bulk/scan.ts';
+import { SAME_SCAN_MS } from '#contract/bulk/scan.ts';
 import { pieceNumber, readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { namesSeveral, splitNumbers } from '#contract/goods/pieces/split-numbers.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
+import type { SentScans } from './scan-into-load.ts';
 
 /** The values that all scans get until they are changed; as the form has them. */
 export const ScanSettings = z.object({
@@ -12,6 +13,8 @@ export const ScanSettings = z.object({
   internalNote: z.string(),
   reason: z.string(),
   notify: z.object({ receiver: z.boolean(), sender: z.boolean() }),
+  /** The number of the load that the scans are put into, instead of all else. */
+  load: z.optional(z.string()),
 });
 export type ScanSettings = z.infer<typeof ScanSettings>;
 
@@ -121,10 +124,10 @@ export function lineOfRepeat(lines: readonly ScanLine[], text: string): ScanLine
 type Outcome = Pick<ScanLine, 'state' | 'status' | 'found' | 'message'>;
 
 /** The server's result for one scan of a batch. */
-export function outcomeOf({ text }: Scan, result: ScanResult): Outcome {
+export function outcomeOf({ text }: Scan, result: SentScans): Outcome {
   if (result.unknown.includes(text)) return { state: 'unknown' };
   const { status, ...found } = result.results.find(({ number }) => number === text) ?? {};
-  const known = { status, found: FoundShipment.safeParse(found).data };
+  const known = { status, found: FoundShipment.safeParse(found).data, message: result.note };
   const rejected = result.reasons.find(({ number }) => number === text);
   if (rejected)
     return { ...known, state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', message: rejected.message };
@@ -136,12 +139,14 @@ const MAX_BATCH = 20;
 
 /**
  * The oldest scans that can travel in one call: of the same second, with the same settings. A batch never differs by
- * what it is sent with, so one that is sent again is the same to the server.
+ * what it is sent with, so one that is sent again is the same to the server. Into a load they go one by one: it takes
+ * all numbers of a call or none.
  */
 export function nextBatch(waiting: readonly Scan[], max = MAX_BATCH): Scan[] {
   const [first] = waiting;
   if (!first) return [];
   const keyOf = ({ at, settings }: Scan) => `${at} ${JSON.stringify(settings)}`;
+  if (first.settings.load) return [first];
   const end = waiting.findIndex((scan) => keyOf(scan) !== keyOf(first));
   return waiting.slice(0, Math.min(max, end < 0 ? waiting.length : end));
 }

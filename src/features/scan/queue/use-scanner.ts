@@ -8,6 +8,7 @@ import { takesReason } from '#src/lib/shipments/takes-reason.ts';
 import { createScanner, type Scanner, type ScannerState } from './create-scanner.ts';
 import { createRepeatGuard } from './repeated-reads.ts';
 import { isPending, numberOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
+import { scanIntoLoad } from './scan-into-load.ts';
 import { settledScansOf } from './settled-scans.ts';
 import { waitingScansOf } from './waiting-scans.ts';
 
@@ -35,7 +36,9 @@ const NOTHING: ScannerState = { lines: [], connection: 'ok', isStored: true };
 
 /** The scanner of the current user, from the first render in the browser on. */
 export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[]) => void) {
-  const { scan, bulkUndo } = useTRPC().shipments;
+  const trpc = useTRPC();
+  const { scan, bulkUndo } = trpc.shipments;
+  const { mutateAsync: addToLoad } = useMutation(trpc.loads.add.mutationOptions());
   const { mutateAsync: sendBatch } = useMutation(scan.mutationOptions());
   const { mutateAsync: undoBatch } = useMutation(bulkUndo.mutationOptions());
   const [state, setState] = useState(NOTHING);
@@ -44,9 +47,13 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
   const forgetReads = () => {
     isRepeat.current = createRepeatGuard();
   };
-  const send = useEffectEvent((batch: readonly Scan[], options: { dryRun: boolean }) =>
-    sendBatch(scanInput(batch, options)),
-  );
+  const send = useEffectEvent((batch: readonly Scan[], options: { dryRun: boolean }) => {
+    const [{ text, settings } = NO_SCAN] = batch;
+    const { load } = settings;
+    return load
+      ? scanIntoLoad(text, () => addToLoad({ id: load, numbers: [text] }))
+      : sendBatch(scanInput(batch, options));
+  });
   const outcome = useEffectEvent(onOutcome);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import {
   Building2,
   ChartColumn,
   CodeXml,
+  Container,
   FileText,
   Handshake,
   History,
@@ -60,6 +61,7 @@ const GROUPS: readonly Group[] = [
     entries: [
       { label: 'Scan', icon: ScanBarcode, to: '/admin/scan', for: 'staff', work: 'goods', isDaily: true },
       { label: 'Attention', icon: BellRing, to: '/admin/attention', for: 'staff', count: 'attention', isDaily: true },
+      { label: 'Loads', icon: Container, to: '/admin/loads', for: 'staff' },
       { label: 'My last updates', icon: History, to: '/admin/updates', for: 'staff', work: 'goods' },
     ],
   },

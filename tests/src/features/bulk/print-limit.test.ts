@@ -16,6 +16,7 @@ function printDescription(printLimit: string | null): string | undefined {
     onUpdate: nothing,
     onEstimate: nothing,
     onCompany: undefined,
+    onLoad: nothing,
     onPrint: nothing,
     onHandOver: undefined,
   };
