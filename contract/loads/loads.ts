@@ -163,6 +163,10 @@ export const Load = z.object({
 });
 export type Load = z.infer<typeof Load>;
 
+/** A load as its shipments name it to staff. */
+export const LoadOfShipment = z.pick(Load, { number: true, state: true });
+export type LoadOfShipment = z.infer<typeof LoadOfShipment>;
+
 export const LoadList = z.object({ loads: z.array(Load), pagination: Pagination });
 export type LoadList = z.infer<typeof LoadList>;
 

@@ -11,6 +11,7 @@ import { auditQuery } from '#src/lib/api/staff-queries.ts';
 import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];
+export type PageLoads = RouterOutputs['shipments']['byId']['loads'];
 
 type Trpc = Api['trpc'];
 

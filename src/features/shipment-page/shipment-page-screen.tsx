@@ -30,7 +30,13 @@ import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
-import { attentionOfQuery, type PageShipment, pageHistoryQuery, pageShipmentQuery } from './shipment-page-queries.ts';
+import {
+  attentionOfQuery,
+  type PageLoads,
+  type PageShipment,
+  pageHistoryQuery,
+  pageShipmentQuery,
+} from './shipment-page-queries.ts';
 import { DeletedShipment, UnknownShipment } from './unknown-shipment.tsx';
 import { UpdateStatus } from './update/update-status.tsx';
 
@@ -55,12 +61,17 @@ export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageS
     queryClient.removeQueries({ queryKey: query.queryKey });
   }
 
-  return <Loaded shipment={data.shipment} openedFrom={openedFrom} onDeleted={leave} />;
+  return <Loaded {...data} openedFrom={openedFrom} onDeleted={leave} />;
 }
 
-type LoadedProps = { shipment: PageShipment; openedFrom: OpenedFrom; onDeleted: () => Promise<void> };
+type LoadedProps = {
+  shipment: PageShipment;
+  loads: PageLoads;
+  openedFrom: OpenedFrom;
+  onDeleted: () => Promise<void>;
+};
 
-function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
+function Loaded({ shipment, loads, openedFrom, onDeleted }: LoadedProps) {
   const user = useCurrentUser();
   const canChange = useMayWorkOn(shipment, 'office');
   const canRecord = useMayWorkOn(shipment, 'warehouse');
@@ -87,7 +98,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           <HeadActions shipment={shipment} onDeleted={onDeleted} />
           {hasAttention && <AttentionStrip shipment={shipment} canSnooze={canChange} openedFrom={openedFrom} />}
           {!canDeliver && <ReadOnlyNotice shipment={shipment} />}
-          <Glance shipment={shipment} />
+          <Glance shipment={shipment} loads={loads} />
         </div>
         {canRecord && (
           <aside

@@ -84,6 +84,18 @@ const officeLooksUp: PerCaller<PageAnswer> = [
   'dashboard',
   'missing',
 ];
+/** Readers of lists find none of that number. */
+const readersLookUp: PerCaller<PageAnswer> = [
+  ...five('login'),
+  'dashboard',
+  'dashboard',
+  'missing',
+  'missing',
+  'missing',
+  'dashboard',
+  'missing',
+  'missing',
+];
 const nobody: PerCaller<PageAnswer> = [...five('missing'), ...eight('missing')];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...eight('dashboard')];
 const superAdminOnly: PerCaller<PageAnswer> = [
@@ -147,6 +159,8 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/requests.$id.tsx', path: '/admin/requests/nowhere', answers: officeLooksUp },
   { file: 'admin/companies.index.tsx', path: '/admin/companies', answers: office },
   { file: 'admin/companies.$id.tsx', path: '/admin/companies/nowhere', answers: officeLooksUp },
+  { file: 'admin/loads.index.tsx', path: '/admin/loads', answers: listReaders },
+  { file: 'admin/loads.$number.tsx', path: '/admin/loads/nowhere', answers: readersLookUp },
   { file: 'admin/developers.tsx', path: '/admin/developers', answers: staff },
   { file: 'admin/import.tsx', path: '/admin/import', answers: signedIn },
   { file: 'admin/_samples/customers.tsx', path: '/admin/customers', answers: signedIn },

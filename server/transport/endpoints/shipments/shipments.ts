@@ -3,6 +3,7 @@ import { UndoWindow } from '#contract/mails/undo-window.ts';
 import { AllShipmentsQuery, MatchingIds, MatchingQuery, ShipmentListQuery } from '#contract/shipments/list-queries.ts';
 import { ShipmentId, TrackingNumber } from '#contract/shipments/shipments.ts';
 import { ShipmentList } from '#contract/shipments/super-admin.ts';
+import { listLoadsOf } from '#server/domain/loads/of-shipment.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
@@ -13,7 +14,7 @@ import { NUMBER, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.
 import { bodyFilterNotes, filterNotes } from '#server/transport/openapi/schemas/list-inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { undoNotes } from '#server/transport/openapi/schemas/shared.ts';
-import { ShipmentResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
+import { ShipmentInLoads, ShipmentResponse } from '#server/transport/openapi/schemas/shipment-results.ts';
 import { by } from '../procedures.ts';
 
 const path = { id: SHIPMENT_ID };
@@ -82,12 +83,15 @@ export const shipmentProcedures = {
       description: 'An admin who is not verified reads his own.',
       reach: 'readers',
       path: { id: 'The `_id` of the shipment, its tracking number, or the number of one of its pieces.' },
-      response: ShipmentResponse,
+      response: ShipmentInLoads,
       errors: ['shipment-not-found'],
       example: { path: { id: NUMBER } },
     })
     .input(ShipmentId)
-    .query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
+    .query(async ({ ctx, input }) => {
+      const shipment = await getShipment(ctx, input);
+      return { shipment, loads: await listLoadsOf(ctx, shipment.id) };
+    }),
   byTrackingNumber: by('user', 'look-up')
     .input(TrackingNumber)
     .query(async ({ ctx, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),

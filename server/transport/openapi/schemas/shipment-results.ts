@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EventOutcome } from '#contract/events/events.ts';
+import { LoadOfShipment } from '#contract/loads/loads.ts';
 import { described } from './described.ts';
 import { RestShipment, undoNotes } from './shared.ts';
 
@@ -12,6 +13,15 @@ export const outcomeNotes = {
 };
 
 export const ShipmentResponse = z.object({ shipment: RestShipment });
+
+/** With the loads that it is in, of those that the caller may read. */
+export const ShipmentInLoads = z.object({
+  shipment: RestShipment,
+  loads: described(z.array(LoadOfShipment), {
+    description: 'The loads that it is in, of those that the caller may read.',
+    example: [{ number: 'L7K2M9Q4RTX8H3VK4', state: 'departed' }],
+  }),
+});
 
 export const EventResponse = described(z.extend(EventOutcome, { shipment: RestShipment }), {
   id: 'EventAnswer',

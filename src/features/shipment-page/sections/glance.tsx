@@ -6,19 +6,20 @@ import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
-import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { type PageLoads, type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { carrierOfName, useCarriers } from '#src/lib/shipments/use-carriers.ts';
 import { formatWeight } from '#src/lib/text/format-number.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Companies } from './companies.tsx';
+import { Loads } from './loads.tsx';
 import { Parties } from './parties.tsx';
 import { Pieces } from './pieces.tsx';
 import { References } from './references.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
-export function Glance({ shipment }: { shipment: PageShipment }) {
+export function Glance({ shipment, loads }: { shipment: PageShipment; loads: PageLoads }) {
   const shown = withPublicHistory(shipment);
   const { data: map, isPending } = useQuery({
     ...routeMapQuery(useTRPC(), shipment),
@@ -43,6 +44,7 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
       </section>
       <Parties shipment={shipment} />
       <Companies shipment={shipment} />
+      <Loads loads={loads} />
       {shipment.description.trim() && (
         <section aria-label="Message" className="border-b-2 border-foreground px-5 py-4 sm:px-8">
           <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">Message</h2>
