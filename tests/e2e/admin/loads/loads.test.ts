@@ -148,7 +148,10 @@ test('ticked loads get an event; the list is searched and filtered @long', async
 test('ticked shipments are put into a new load @long', async ({ page, request }) => {
   await createShipments(request, [{ receiverName: 'Ticked Loader' }], superAdmin);
   await signIn(page, superAdmin, '/admin/shipments?search=Ticked');
-  await page.getByRole('table').getByRole('checkbox', { name: /^Select shipment/ }).click();
+  await page
+    .getByRole('table')
+    .getByRole('checkbox', { name: /^Select shipment/ })
+    .click();
   await page.getByRole('button', { name: 'Add to load' }).click();
   const add = page.getByRole('dialog', { name: 'Add to load' });
   await add.getByRole('button', { name: 'New load' }).click();
@@ -204,7 +207,10 @@ test('loads are read without JavaScript @long', async ({ browser, page, request 
   const [made] = await createShipments(request, [{ receiverName: 'No Script' }], superAdmin);
   const number = await openLoad(request, { transport: 'MV Plain' }, [made?.trackingNumber ?? '']);
   await signIn(page, superAdmin, '/admin/dashboard');
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const read = await plain.newPage();
   await read.goto(new URL('/admin/loads', page.url()).href);
   await read.getByRole('searchbox', { name: 'Search loads' }).fill('plain');
