@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { CreateLoad, type Load } from '#contract/loads/loads.ts';
 import { readWeight, typedWeightQuestion } from '#contract/values/read-weight.ts';
+import { inOrder, type Rule } from '#contract/values/text.ts';
 import { fromLocalInput, toLocalInput } from '#src/lib/forms/local-date-time.ts';
 
 export type LoadInput = z.input<typeof CreateLoad>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The input of the calls from the texts of the form; a number that cannot be read stays a text, for the schema. */
-function loadInput(fields: Fields): LoadInput {
+/** The input of the calls from the texts of the form; a number that cannot be read is none, for the schema. */
+export function loadInput(fields: Fields): LoadInput {
   const text = (name: string) => String(fields[name] ?? '');
   const time = (name: string) => (text(name) === '' ? null : fromLocalInput(text(name)));
   return {
@@ -30,12 +31,23 @@ function loadInput(fields: Fields): LoadInput {
 }
 
 function typedNumber(typed: string): number | null {
-  if (typed.trim() === '') return null;
-  return typedWeightQuestion(typed) === null ? readWeight(typed) : Number.NaN;
+  return typed.trim() === '' ? null : readWeight(typed);
 }
 
+/** A number with two readings is asked about (docs/contract/screens.md, 'Typed numbers'). */
+const questions = ['capacity.weight', 'capacity.volume'].map(
+  (path): Rule<Fields> =>
+    (fields) => {
+      const message = typedWeightQuestion(String(fields[path] ?? ''));
+      return message === null ? null : { path, message };
+    },
+);
+
 /** The form's own schema: its texts as the schema of the calls takes them. */
-export const LoadForm = z.pipe(z.transform(loadInput), CreateLoad);
+export const LoadForm = z.pipe(
+  z.record(z.string(), z.unknown()).check(inOrder<Fields>(questions)),
+  z.pipe(z.transform(loadInput), CreateLoad),
+);
 
 export const inputOf = (form: HTMLFormElement): LoadInput => loadInput(Object.fromEntries(new FormData(form)));
 

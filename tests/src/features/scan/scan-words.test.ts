@@ -40,6 +40,13 @@ test('a result says the status that the shipment has', () => {
   expect(wordsOf({ ...line, state: 'unchanged', status: 'on-hold' })).toBe('Recorded before; now ON-HOLD');
 });
 
+test('a result of a load says the load', () => {
+  const line = { id: '', text: 'N', at: '', settings: { ...settings, status: '', load: 'L1' } } as const;
+  expect(wordsOf({ ...line, state: 'changed' })).toBe('Now in L1');
+  expect(wordsOf({ ...line, state: 'unchanged' })).toBe('Already in L1');
+  expect(settingsText(line.settings)).toMatch(/^Each number is put into the load/);
+});
+
 const ONE = 'WB4H7KPM2QX9RTC5J';
 
 test('several numbers in one reading are as many scans', () => {

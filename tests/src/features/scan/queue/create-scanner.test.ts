@@ -104,6 +104,30 @@ test('what the network keeps back outlives the page, and is sent in order by its
   expect(storage.length).toBe(0);
 });
 
+test('numbers go into a load one by one, in order, pieces too; one refusal stops no other', async () => {
+  const storage = memoryStorage();
+  const intoLoad = { ...settings, status: '', load: 'L1' };
+  const numbers = ['WB4H7KPM2QX9RTC5J-001', 'WB4H7KPM2QX9RTC5J-002', 'X', 'Y'];
+  const away = pageOf('ada', storage, lost);
+  for (const text of numbers) away.scanner.add(text, intoLoad);
+  await vi.waitFor(() => expect(away.scanner.state().connection).toBe('offline'));
+  away.scanner.close();
+
+  const page = pageOf('ada', storage, ([text = '']) =>
+    text === 'X' ? new ApiError(409, 'Already in the load L2: X') : changed([text]),
+  );
+  page.scanner.start();
+  await vi.waitFor(() => expect(page.states().some(([, state]) => state === 'waiting')).toBe(false));
+  expect(page.sent).toEqual(numbers.map((number) => [number]));
+  expect(page.lookedUp).toEqual([]);
+  expect(page.scanner.state().lines.map(({ text, state, message }) => [text, state, message])).toEqual([
+    ['Y', 'changed', undefined],
+    ['X', 'failed', 'Already in the load L2: X'],
+    ['WB4H7KPM2QX9RTC5J-002', 'changed', undefined],
+    ['WB4H7KPM2QX9RTC5J-001', 'changed', undefined],
+  ]);
+});
+
 test('what has its result is there again with it, newest first, in this tab for a shift', async () => {
   const storage = memoryStorage();
   const first = pageOf('ada', storage, (texts) => ({ ...NOTHING, changed: ['A'], unknown: texts, batchId: 'b' }));
