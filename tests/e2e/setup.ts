@@ -14,7 +14,7 @@ export const MAIL_HOLD: Variables = { MAIL_HOLD_SECONDS: '60' };
 export const SHARED_WORK: Variables = { SHARED_WORK: 'on', RETENTION_DAYS: '31' };
 
 /** The product's REST routes, called beside the page. */
-function restOf(request: APIRequestContext): Rest {
+export function restOf(request: APIRequestContext): Rest {
   return async (route, { token, body } = {}) => {
     const [method = 'GET', path = '/'] = route.split(' ');
     const content = body instanceof FormData ? { multipart: body } : body === undefined ? {} : { data: body };

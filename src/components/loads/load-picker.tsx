@@ -44,7 +44,7 @@ export function LoadPicker({ chosen, onChoose, ...props }: LoadPickerProps) {
         // A whole number, scanned for instance, is chosen at once; the calls take it for the id.
         const number = readLoadNumber(text);
         setTyped(text);
-        onChoose(number && { id: number, number });
+        onChoose(number === null ? null : { id: number, number });
       }}
       onChoose={({ id, number }) => {
         setTyped(null);

@@ -67,7 +67,7 @@ export function LoadDialog({ load, onSaved, onClose }: LoadDialogProps) {
   });
   const isFilled = () =>
     [...(fields.current?.querySelectorAll<HTMLInputElement>('input[name], select[name]') ?? [])].some(
-      ({ name, value }) => value !== (texts[name] ?? ''),
+      ({ name, value }) => !name.startsWith('references.') && value !== (texts[name] ?? ''),
     );
   const field = ({ name, label, max, hint, type, isRequired }: TextField) => (
     <Field key={name} label={label} hint={hint} error={form.errorOf(name)}>
@@ -94,19 +94,19 @@ export function LoadDialog({ load, onSaved, onClose }: LoadDialogProps) {
     >
       <div ref={fields}>
         <ServerForm form={form}>
-          <Field label="Mode" error={form.errorOf('mode')}>
-            <Select name="mode" defaultValue={texts.mode} required>
-              <option value="">Select a mode</option>
-              {SHIPPING_MODES.map((mode) => (
-                <option key={mode} value={mode}>
-                  {mode}
-                </option>
-              ))}
-            </Select>
-          </Field>
           <div className="grid gap-4 sm:grid-cols-2">{PLACES.map(field)}</div>
-          <div className="grid gap-4 sm:grid-cols-3">{TRANSPORT.map(field)}</div>
           <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Mode" error={form.errorOf('mode')}>
+              <Select name="mode" defaultValue={texts.mode} required>
+                <option value="">Select a mode</option>
+                {SHIPPING_MODES.map((mode) => (
+                  <option key={mode} value={mode}>
+                    {mode}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {TRANSPORT.map(field)}
             {TIMES.map(field)}
             {CAPACITY.map(field)}
           </div>

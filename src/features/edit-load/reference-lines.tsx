@@ -30,15 +30,17 @@ export function ReferenceLines({ references, errorOf }: ReferenceLinesProps) {
   }
 
   return (
-    <fieldset aria-label="References" className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">References</legend>
       <input
         type="hidden"
         name="references"
         value={JSON.stringify(filled.map(({ type, value, public: isPublic }) => ({ type, value, public: isPublic })))}
       />
       {lines.map((line, index) => {
-        const path = `references.${filled.indexOf(line)}.value`;
-        const error = errorOf(path);
+        const place = filled.indexOf(line);
+        const path = `references.${place}.value`;
+        const error = place < 0 ? undefined : errorOf(path);
         return (
           <div
             key={line.key}
@@ -58,7 +60,7 @@ export function ReferenceLines({ references, errorOf }: ReferenceLinesProps) {
               ))}
             </Select>
             <Input
-              name={path}
+              name={place < 0 ? undefined : path}
               aria-label={`Number, line ${index + 1}`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-${line.key}` : undefined}

@@ -56,7 +56,6 @@ export function LoadData({ load }: { load: LoadWithTotals }) {
       />,
     ],
     ['Agent', load.agent && <Agent id={load.agent.id} name={load.agent.name} />],
-    ['Made by', load.user?.fullName],
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
+import type { LoadPage } from '#contract/loads/loads.ts';
 import { MessagePage } from '#src/components/feedback/message-page.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
@@ -46,7 +47,7 @@ export function LoadScreen({ number }: { number: string }) {
         <ArrowLeft aria-hidden className="size-4" />
         Loads
       </Link>
-      <ScreenHeader title={load.number} subtitle={counted(load.shipments, 'shipment')}>
+      <ScreenHeader title={load.number} subtitle={subtitleOf(load)}>
         {isOffice && <LoadActions key={load.id} load={load} shipments={shipments} />}
       </ScreenHeader>
       <LoadData load={load} />
@@ -59,4 +60,9 @@ export function LoadScreen({ number }: { number: string }) {
       </Card>
     </>
   );
+}
+
+function subtitleOf({ shipments, user }: LoadPage['load']): string {
+  const count = counted(shipments, 'shipment');
+  return user ? `${count}, opened by ${user.fullName}` : count;
 }

@@ -57,7 +57,7 @@ export function LoadEventDialog({ loads, kind, onAdded, onClose }: LoadEventDial
   return (
     <FormDialog
       title={`${TITLES[kind]}: ${name}`}
-      description={`${counted(count, 'shipment')} in ${loads.length === 1 ? 'it' : 'them'}. All of them get the event, or none.`}
+      description={`${counted(count, 'shipment')} in ${loads.length === 1 ? 'it' : 'them'}. The figures below say which of them get the event.`}
       className="max-w-2xl"
       isLong
       noScan

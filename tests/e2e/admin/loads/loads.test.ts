@@ -4,7 +4,8 @@ import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, manageUsers, restOf, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
-test.use({ serverVariables: MAIL_HOLD });
+// A load that is deleted, and numbers that a load does not take.
+test.use({ serverVariables: MAIL_HOLD, expectedConsoleErrors: [/status of 40[49]/] });
 
 const members = (page: Page) => page.getByRole('table', { name: 'Shipments of the load' });
 const history = (page: Page) => page.getByRole('region', { name: 'History of the load' });
@@ -35,7 +36,7 @@ test('a load is opened, gets two shipments, departs after a preview, and its dep
     await page.getByRole('button', { name: 'New load' }).click();
     const dialog = page.getByRole('dialog', { name: 'New load' });
     await dialog.getByRole('button', { name: 'Open load' }).click();
-    await expect(dialog.getByLabel('Mode')).toBeFocused();
+    await expect(dialog.getByLabel('From', { exact: true })).toBeFocused();
     await dialog.getByLabel('Mode').selectOption('Sea');
     await dialog.getByLabel('From', { exact: true }).fill('Gdańsk');
     await dialog.getByLabel('Country it goes from').fill('Poland');
@@ -97,7 +98,7 @@ test('a shipment is taken out and put back, the load is edited and deleted @long
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${loadNumber}` });
   await edit.getByRole('button', { name: 'Add a reference' }).click();
-  await edit.getByLabel('Number, line 1').fill('MSKU9070323');
+  await edit.getByLabel('Number, line 1', { exact: true }).fill('MSKU9070323');
   await edit.getByLabel('Expected arrival').fill('2026-12-13T08:00');
   await edit.getByRole('button', { name: 'Save' }).click();
   const estimate = page.getByRole('dialog', { name: 'New estimate' });
