@@ -21,7 +21,7 @@ const removeDialog = lazyCode(
 type Opened = LoadEventKind | 'edit' | 'remove';
 type Moved = { from: string | null; to: string };
 
-/** What the office may do with a load: its state says what there is. */
+/** The actions of the office on a load in this state. */
 export function LoadActions({ load, shipments }: Pick<LoadPage, 'load' | 'shipments'>) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);

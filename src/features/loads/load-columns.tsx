@@ -9,7 +9,7 @@ import { SelectAllBox, SelectBox } from '#src/components/record-list/selection/s
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 
-/** What is expected, and what it was; nothing of what is not known. */
+/** The expected time and the actual one; a dash where neither is known. */
 export function ExpectedAndActual({ expected, actual }: { expected: string | null; actual: string | null }) {
   return (
     <span className="grid gap-0.5 text-xs">

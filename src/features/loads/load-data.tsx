@@ -93,7 +93,7 @@ type AmountProps = {
   amount: number;
   of: number | null;
   format: (amount: number) => string;
-  /** Of how many shipments it is not known. */
+  /** The number of shipments of which it is not known. */
   unknown: number;
   noun: string;
 };

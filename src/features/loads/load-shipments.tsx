@@ -23,7 +23,7 @@ const addDialog = lazyCode(
   ({ AddShipmentsDialog }) => AddShipmentsDialog,
 );
 
-/** What is in the load. What may change it is not there once it has arrived, nor for who reads alone. */
+/** The shipments in the load. Nothing changes them once it has arrived, nor for who reads alone. */
 export function LoadShipments({ load, shipments }: Pick<LoadPage, 'load' | 'shipments'>) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

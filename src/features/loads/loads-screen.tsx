@@ -26,7 +26,7 @@ import { SelectedLoads } from './selected-loads.tsx';
 
 const PATH = '/admin/loads';
 
-/** What moves together, by departure (docs/contract/loads.md, 'Screens'). */
+/** The loads, by departure (docs/contract/loads.md, 'Screens'). */
 export function LoadsScreen({ search }: { search: LoadsSearch }) {
   const list = usePagedList(loadsQuery(useTRPC(), search), search, readLoadsSearch);
   const [isOpening, setOpening] = useState(false);

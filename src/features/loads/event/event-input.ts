@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { EventOfLoads } from '#contract/loads/load-events.ts';
 import { type BulkFormValues, bulkInput, EMPTY_BULK_FORM } from '#src/features/bulk/index.ts';
 
-/** What the event says of the load itself. */
+/** The event of the load itself: its departure, its arrival, or neither. */
 export type LoadEventKind = 'departed' | 'arrived' | 'event';
 
 export type LoadEventInput = z.input<typeof EventOfLoads>;

@@ -2,7 +2,7 @@ import type { ScanResult } from '#contract/bulk/scan.ts';
 import type { MembersResult } from '#contract/loads/loads.ts';
 import { isProcedureError } from '#src/lib/api/api-error.ts';
 
-/** What the server said of the scans that it got; `note` is to be read beside a good result. */
+/** The server's result of the scans that it got; `note` is to be read beside a good result. */
 export type SentScans = ScanResult & { note?: string };
 
 const NOTHING: ScanResult = {
