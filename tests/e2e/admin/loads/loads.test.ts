@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import * as z from 'zod/mini';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, manageUsers, restOf, tokenOf } from '../../setup.ts';
@@ -11,6 +12,7 @@ const members = (page: Page) => page.getByRole('table', { name: 'Shipments of th
 const history = (page: Page) => page.getByRole('region', { name: 'History of the load' });
 const load = (page: Page) => page.getByRole('region', { name: 'Load', exact: true });
 
+const Opened = z.object({ load: z.object({ number: z.string() }) });
 const ROUTE = { mode: 'Sea', fromCity: 'Gdańsk', fromCountry: 'Poland', toCity: 'Porto', toCountry: 'Portugal' };
 
 /** A load of the super-admin's, with these shipments in it. */
@@ -18,7 +20,7 @@ async function openLoad(request: APIRequestContext, fields: object, numbers: rea
   const rest = restOf(request);
   const token = await tokenOf(request);
   const { body } = await rest('POST /api/loads', { token, body: { ...ROUTE, ...fields } });
-  const { number } = body.load;
+  const { number } = Opened.parse(body).load;
   if (numbers.length > 0) await rest(`PUT /api/loads/${number}/shipments`, { token, body: { numbers } });
   return number;
 }
