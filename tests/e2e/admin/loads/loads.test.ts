@@ -175,7 +175,7 @@ test('ticked shipments are put into a new load @long', async ({ page, request })
   await expect(toast(page, /^Put into L/)).toBeVisible();
 });
 
-test('a warehouse scans into a load and changes what is in it; a reader reads @long', async ({ page, request }) => {
+test('a warehouse scans into a load and changes what is in it, no more @long', async ({ page, request }) => {
   const users = await manageUsers(request);
   const packer = await users.create({ fullName: 'Pia Packer', email: 'pia.packer@loads.example', isVerified: true });
   await users.update(packer.id, { duty: 'warehouse' });
