@@ -12,12 +12,10 @@ import { NamedUser } from '#contract/values/named-user.ts';
 import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from '#contract/values/pagination.ts';
 import { inOrder, lineText, numberText, type Rule, TEXT_LIMITS, textRule } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
+import { LOAD_STATES } from './load-states.ts';
 
 /** So many shipments are in one load at most. */
 export const MAX_MEMBERS = 500;
-
-const LOAD_STATES = ['open', 'departed', 'arrived'] as const;
-export type LoadState = (typeof LOAD_STATES)[number];
 
 const capacityOf = (what: string, max: number) => {
   const message = `${what} must be a number above 0, at most ${max.toLocaleString('en-US')}`;

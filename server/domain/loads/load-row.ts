@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isOutOfReach, mayAskForEveryones, mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
 import { readLoadNumber } from '#contract/loads/load-number.ts';
-import type { Load, LoadState } from '#contract/loads/loads.ts';
+import type { LoadState } from '#contract/loads/load-states.ts';
+import type { Load } from '#contract/loads/loads.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';

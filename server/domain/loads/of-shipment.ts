@@ -12,7 +12,7 @@ import { readableLoads, selectLoads, serializeLoad } from './load-row.ts';
  * lists (docs/contract/loads.md, 'Screens'). Throws `unauthenticated`.
  */
 export async function listLoadsOf(caller: Ctx, shipmentId: string): Promise<LoadOfShipment[]> {
-  const ctx = withScope(caller, 'shipments:read');
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   const user = requireUser(ctx);
   if (!isAllowed(user, 'read')) return [];
   const isMember = and(eq(loadMembers.loadId, loads.id), eq(loadMembers.shipmentId, shipmentId));

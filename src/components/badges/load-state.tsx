@@ -1,4 +1,4 @@
-import type { LoadState } from '#contract/loads/loads.ts';
+import type { LoadState } from '#contract/loads/load-states.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 
 export const LOAD_STATE_NAMES: Readonly<Record<LoadState, string>> = {

@@ -1,4 +1,4 @@
-import { LOAD_STATES, type LoadState } from '#contract/loads/loads.ts';
+import { LOAD_STATES, type LoadState } from '#contract/loads/load-states.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
