@@ -104,7 +104,7 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: fc.constant((scene) => ({
       rest: [`GET /api/shipments/${idOf(scene.shipment)}`],
       trpc: ['query', 'shipments.byId', { id: idOf(scene.shipment) }],
-      expected: () => ({ shipment: staffView(rules.requireReadable(scene.who, scene.shipment)) }),
+      expected: () => ({ shipment: staffView(rules.requireReadable(scene.who, scene.shipment)), loads: [] }),
     })),
   },
   deliveries: {
