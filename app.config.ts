@@ -49,6 +49,8 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     'ui/(card|select|table)\\.',
   ]),
   shared('lists', ['components/(record-list|list-filters|shipment-list|shipment-preview|views)/']),
+  // The quote form of the home page reads weights, and needs nothing else that staff's forms share.
+  shared('read-weight', ['contract/values/read-weight\\.']),
   shared('contract', ['contract/'], 6),
   shared('icons', ['lucide-react/'], 3),
 ];
