@@ -11,7 +11,7 @@ import { inOrder, lineText, proseText, type Rule } from '#contract/values/text.t
 import { eventTimeInput } from '#contract/values/timestamp.ts';
 
 /** So many loads get an event together, with so many shipments. */
-const MAX_LOADS = 50;
+export const MAX_LOADS = 50;
 export const MAX_SHIPMENTS_OF_LOADS = 1_000;
 
 const flag = z._default(flagInput('Departed and arrived must be true or false'), false);

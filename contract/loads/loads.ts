@@ -170,6 +170,7 @@ export type LoadList = z.infer<typeof LoadList>;
 
 /** `loadPieces`: the pieces that are in the load, counted from 1; null for all of them. */
 const LoadedShipment = z.extend(ListedShipment, { loadPieces: z.nullable(z.array(z.number())) });
+export type LoadedShipment = z.infer<typeof LoadedShipment>;
 
 /** Sums in kg and m³ of what is known, and of how many shipments it is not known. */
 const LoadTotalsSchema = z.object({
