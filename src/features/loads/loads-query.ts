@@ -1,5 +1,6 @@
 import { LOAD_STATES, type LoadState } from '#contract/loads/load-states.ts';
 import type { Api } from '#src/lib/api/api.ts';
+import { readDay } from '#src/lib/lists/list-filters.ts';
 import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 
 /** The state of the list in the URL; `from` and `to` are days of the expected departure, in UTC. */
@@ -9,14 +10,11 @@ export function readLoadsSearch({ search, state, from, to, page }: SearchParams<
   return {
     search: searchParam(search),
     state: LOAD_STATES.find((each) => each === state),
-    from: dayParam(from),
-    to: dayParam(to),
+    from: readDay(from ?? ''),
+    to: readDay(to ?? ''),
     page: pageParam(page),
   };
 }
-
-const dayParam = (day: string | undefined): string | undefined =>
-  day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
 
 export function loadsQuery(trpc: Api['trpc'], { to, ...search }: LoadsSearch) {
   const end = to && `${to}T23:59:59.999Z`;

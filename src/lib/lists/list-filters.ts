@@ -72,7 +72,7 @@ function readFilter(row: FilterRow, text: string, inTransit: InTransit): string 
 const textLike = (pattern: RegExp, text: string) => (pattern.test(text) ? text : undefined);
 
 /** A day of the calendar with a year of four digits; a year that is still being typed has leading zeros. */
-function readDay(text: string): string | undefined {
+export function readDay(text: string): string | undefined {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
