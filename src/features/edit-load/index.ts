@@ -1,6 +1,6 @@
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 
-export { namedNumbers, useAddToLoad } from './use-change-members.ts';
+export { useAddToLoad } from './use-change-members.ts';
 
 export const loadDialog = lazyCode(
   () => import('./load-dialog.tsx'),

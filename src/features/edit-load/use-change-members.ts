@@ -11,7 +11,7 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
 const NAMED = 3;
 
 /** The first of these numbers, and how many more there are. */
-export function namedNumbers(numbers: readonly string[]): string {
+function namedNumbers(numbers: readonly string[]): string {
   const more = numbers.length - NAMED;
   return `${numbers.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`;
 }
