@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'load-shipments-removed',
   'load-event',
   'load-event-undone',
+  'load-tallied',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

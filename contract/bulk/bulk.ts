@@ -10,8 +10,8 @@ import { inOrder, lineText, proseText } from '#contract/values/text.ts';
 import { eventTimeInput } from '#contract/values/timestamp.ts';
 import { isOneSelection, type Selection, selectionFields, UnnamedNumbers } from './numbers.ts';
 
-/** The kinds of a batch: a bulk update, scans, a bulk change of estimates. */
-export const BATCH_KINDS = ['update', 'scan', 'estimate'] as const;
+/** The kinds of a batch: a bulk update, scans, a bulk change of estimates, the end of a tally. */
+export const BATCH_KINDS = ['update', 'scan', 'estimate', 'tally'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
 const NO_STATUS = 'Please select a status';

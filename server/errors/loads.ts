@@ -41,6 +41,16 @@ export const LOAD_ERRORS = {
     message: 'Already in the load {load}: {numbers}',
     advice: 'Take it out of the other load first.',
   },
+  'tally-closed': {
+    class: 'conflict',
+    message: 'This tally is closed and takes no more numbers.',
+    advice: 'Undo its end, while that is possible, to count again.',
+  },
+  'too-many-pieces': {
+    class: 'conflict',
+    message: 'The load has {count} pieces. At most {max} can be counted one by one.',
+    advice: 'Divide the load.',
+  },
   'piece-unknown': {
     class: 'invalid',
     message: '{number} has {of} pieces, and not so many as were named.',

@@ -37,6 +37,9 @@ export const REASON_STATUSES: readonly Status[] = ['on-hold', 'failed', 'returne
 /** Reasons of a delivery with a proof (docs/contract/proofs.md, 'Recording'). */
 export const DELIVERY_REASONS: readonly Reason[] = ['short-shipped', 'damaged'];
 
+/** Reasons of what the tally of a load finds, whatever the status is (docs/contract/loads.md, 'Tally'). */
+export const TALLY_REASONS: readonly Reason[] = [...DELIVERY_REASONS, 'misrouted'];
+
 /** A few words for lists, filters and behind a day: '28 November, was 24 November: customs inspection'. */
 export const REASON_LABELS: Readonly<Record<Reason, string>> = {
   'address-incomplete': 'address incomplete',

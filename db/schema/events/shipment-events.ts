@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isPublicText } from '#contract/events/events.ts';
-import { DELIVERY_REASONS, REASON_STATUSES, REASONS } from '#contract/events/reasons/reasons.ts';
+import { DELIVERY_REASONS, REASON_STATUSES, REASONS, TALLY_REASONS } from '#contract/events/reasons/reasons.ts';
 import { STATUSES } from '#contract/statuses/statuses.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
@@ -110,7 +110,8 @@ export const shipmentEvents = pgTable(
     check(
       'shipment_events_reason_allowed',
       sql`${table.reason} is null or ${table.statusSource} = 'estimated' or ${table.status} in ${sql.raw(listOf(REASON_STATUSES))}
-        or (${table.status} = 'delivered' and ${table.reason} in ${sql.raw(listOf(DELIVERY_REASONS))})`,
+        or (${table.status} = 'delivered' and ${table.reason} in ${sql.raw(listOf(DELIVERY_REASONS))})
+        or (${table.statusSource} = 'inherited' and ${table.reason} in ${sql.raw(listOf(TALLY_REASONS))})`,
     ),
     check(
       'shipment_events_estimate_with_day',

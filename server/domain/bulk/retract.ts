@@ -11,7 +11,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { retractEstimates } from '#server/domain/estimates/retract.ts';
-import { type LastChange, retractLastEvents } from '#server/domain/events/undo.ts';
+import { retractLastEvents } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { eventsUndone, loadsOfBatch } from '#server/domain/loads/batch-loads.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
@@ -56,20 +56,30 @@ async function retractAll(
   const work = workOf(kind);
   const mayChange = (ownerId: string) => mayWorkOn(user, ownerId, env().SHARED_WORK === 'on', work);
   if (!ofBatch.every(({ userId }) => mayChange(userId))) throw batchNotFound();
-  const eventOf = new Map((await findNewest(tx, batchId, isEstimates)).map((event) => [event.shipmentId, event]));
-  const result = { retracted: [] as string[], skipped: [] as string[] };
-  const changes: (LastChange & { stored: (typeof rows)[number] })[] = [];
-  for (const stored of rows) {
-    const event = eventOf.get(stored.id);
-    const isOpen = stored.deletedAt === null && !(isEstimates && SETTLED_STATUSES.includes(stored.status));
-    const isRetracted = event && isOpen && (ofBatch.length > 0 || mayChange(stored.userId));
-    if (isRetracted) changes.push({ stored, event });
-    (isRetracted ? result.retracted : result.skipped).push(stored.trackingNumber);
-  }
+  const isChangeable = ({ userId, deletedAt, status }: (typeof rows)[number]) =>
+    deletedAt === null &&
+    !(isEstimates && SETTLED_STATUSES.includes(status)) &&
+    (ofBatch.length > 0 || mayChange(userId));
+  const changeable = rows.filter(isChangeable);
   const retract = isEstimates ? retractEstimates : retractLastEvents;
-  const mails = await retract(tx, ctx, changes, notify);
+  const retracted = new Set<string>();
+  let mails = 0;
+  // The end of a tally may have given a shipment several events: the earlier is its newest once the later is retracted.
+  for (;;) {
+    const events = await findNewest(tx, batchId, isEstimates);
+    const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
+    const changes = changeable.flatMap((stored) => {
+      const event = eventOf.get(stored.id);
+      return event ? [{ stored, event }] : [];
+    });
+    mails += await retract(tx, ctx, changes, notify);
+    for (const { stored } of changes) retracted.add(stored.id);
+    if (changes.length === 0 || kind !== 'tally') break;
+  }
   await recordChanges(tx, ctx, eventsUndone(ofBatch));
-  return { ...result, mails };
+  const numbersOf = (isRetracted: boolean) =>
+    rows.filter(({ id }) => retracted.has(id) === isRetracted).map(({ trackingNumber }) => trackingNumber);
+  return { retracted: numbersOf(true), skipped: numbersOf(false), mails };
 }
 
 /**

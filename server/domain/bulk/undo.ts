@@ -45,7 +45,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   const rows = await lockShipmentsOf(tx, batchId);
   const ofBatch = await loadsOfBatch(tx, batchId);
   if ([...rows, ...ofBatch].some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
-  const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
+  const events = await eventsOf(tx, batchId);
   if (!isAllowed(user, 'office') && events.some(({ actorId }) => actorId !== user.id)) throw batchNotFound();
   const work = workOf(await markUndone(tx, batchId, user.id));
   const notified = await isNotified(
@@ -54,29 +54,60 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   );
   if (notified) throw tooLate();
   for (const { userId } of ofBatch) checkChanger(user, userId, work);
-  const result: BulkUndoResult = { restored: [], skipped: [] };
-  const changes: { stored: ShipmentRow; event: EventRow }[] = [];
-  const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
-  for (const row of rows) {
-    const event = eventOf.get(row.id);
-    const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
-    if (isUntouched && ofBatch.length === 0) checkChanger(user, row.userId, work);
-    if (event && isUntouched) changes.push({ stored: row, event });
-    (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
+  const changes = lastChanges(rows, events);
+  if (ofBatch.length === 0) for (const { stored } of changes) checkChanger(user, stored.userId, work);
+  await undoChanges(tx, ctx, changes);
+  const restored = new Set(changes.map(({ stored }) => stored.id));
+  await undoEarlier(tx, ctx, batchId, restored);
+  await recordChanges(tx, ctx, eventsUndone(ofBatch));
+  const numbersOf = (isRestored: boolean) =>
+    rows.filter(({ id }) => restored.has(id) === isRestored).map(({ trackingNumber }) => trackingNumber);
+  return { restored: numbersOf(true), skipped: numbersOf(false) };
+}
+
+/** The end of a tally may have given a shipment several events: each is its last change once the next one is undone. */
+async function undoEarlier(tx: Db, ctx: Ctx, batchId: string, restored: ReadonlySet<string>): Promise<void> {
+  for (;;) {
+    const rows = (await lockShipmentsOf(tx, batchId)).filter(({ id }) => restored.has(id));
+    const changes = rows.length === 0 ? [] : lastChanges(rows, await eventsOf(tx, batchId));
+    if (changes.length === 0) return;
+    await undoChanges(tx, ctx, changes);
   }
-  const isEstimate = ({ event }: { event: EventRow }) => event.statusSource === 'estimated';
+}
+
+type Undone = { stored: ShipmentRow; event: EventRow };
+
+/** The events of the batch that are the last change of their shipments. */
+function lastChanges(rows: readonly ShipmentRow[], events: readonly EventRow[]): Undone[] {
+  const eventOf = new Map(events.map((event) => [`${event.shipmentId} ${event.shipmentVersion}`, event]));
+  return rows.flatMap((stored) => {
+    const event = eventOf.get(`${stored.id} ${stored.version}`);
+    return event && stored.deletedAt === null ? [{ stored, event }] : [];
+  });
+}
+
+async function undoChanges(tx: Db, ctx: Ctx, changes: readonly Undone[]): Promise<void> {
+  const isEstimate = ({ event }: Undone) => event.statusSource === 'estimated';
   await undoLastEstimates(tx, ctx, changes.filter(isEstimate));
   await undoLastChanges(
     tx,
     ctx,
     changes.filter((change) => !isEstimate(change)),
   );
-  await recordChanges(tx, ctx, eventsUndone(ofBatch));
-  return result;
 }
 
+const eventsOf = (tx: Db, batchId: string): Promise<EventRow[]> =>
+  tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
+
 /** The work that made a batch of this kind, and that takes it back. */
-export const workOf = (kind: BatchKind): Work => (kind === 'scan' ? 'goods' : 'office');
+export const workOf = (kind: BatchKind): Work => WORKS[kind];
+
+const WORKS: Readonly<Record<BatchKind, Work>> = {
+  update: 'office',
+  scan: 'goods',
+  estimate: 'office',
+  tally: 'warehouse',
+};
 
 const batchNotFound = () => new AppError('bulk-update-not-found');
 const tooLate = () => new AppError('undo-too-late');

@@ -41,7 +41,7 @@ export type EventGroup = { rows: readonly BulkTarget[]; event: Omit<NewEvent, 'b
  */
 export const writeEventBatch = (
   tx: Db,
-  kind: 'update' | 'scan',
+  kind: 'update' | 'scan' | 'tally',
   author: Author,
   groups: readonly EventGroup[],
   notify: Notify | undefined,

@@ -101,7 +101,8 @@ export type LoadChange = Details & { loadId: string } & {
     | 'load-shipments-added'
     | 'load-shipments-removed'
     | 'load-event'
-    | 'load-event-undone';
+    | 'load-event-undone'
+    | 'load-tallied';
 };
 
 /** Changes of the members of a company, which it names in `from` or `to`. */

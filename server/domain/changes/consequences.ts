@@ -250,6 +250,7 @@ export const CONSEQUENCES = {
   // The events of its shipments are changes of their own.
   'load-event': { audit: 'load-event', mail: null },
   'load-event-undone': { audit: 'load-event-undone', mail: null },
+  'load-tallied': { audit: 'load-tallied', mail: null },
 } satisfies Record<PartyChange['kind'], OfShipment<PartyMail>> &
   Record<OwnerChange['kind'], OfShipment<OwnerMail>> &
   Record<SingleMailChange['kind'], OfShipment<AddressMail>> &

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { REASON_STATUSES } from '#contract/events/reasons/reasons.ts';
+import { REASON_STATUSES, TALLY_REASONS } from '#contract/events/reasons/reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/events/shipment-events.ts';
@@ -140,11 +140,13 @@ async function passOnStatus(tx: Db, others: SQL | undefined, event: EventRow): P
 const isLaterThan = ({ at, id }: EventRow) =>
   sql`(${shipmentEvents.at}, ${shipmentEvents.id}) > (${at.toISOString()}::timestamptz, ${id}::bigint)`;
 
-/** A reason goes with a few statuses alone. */
+/** A reason goes with a few statuses alone, but for what a tally found. */
 async function inherit(tx: Db, condition: SQL | undefined, status: Status): Promise<void> {
+  const { reason } = shipmentEvents;
+  const kept = sql`case when ${inArray(reason, [...TALLY_REASONS])} then ${reason} end`;
   await tx
     .update(shipmentEvents)
-    .set(REASON_STATUSES.includes(status) ? { status } : { status, reason: null })
+    .set(REASON_STATUSES.includes(status) ? { status } : { status, reason: kept })
     .where(and(condition, eq(shipmentEvents.statusSource, 'inherited')));
 }
 

@@ -36,6 +36,8 @@ export type NewEvent = {
   importBatchId?: string;
   /** The kind of its proof: a delivery may have a reason, an attempt sets its status again. */
   proof?: (typeof PROOF_KINDS)[number];
+  /** What a tally found may be a reason whatever the status is. */
+  isTally?: boolean;
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
@@ -61,7 +63,8 @@ export async function writeEvents(
     const own = target.internalNote === undefined ? event : { ...event, internalNote: target.internalNote };
     const plan = await planEvent(tx, target, own, clock);
     if (plan) planned.push(plan);
-    if (plan?.reason && !event.proof && !REASON_STATUSES.includes(plan.status)) throw reasonNotAllowed();
+    if (plan?.reason && !event.proof && !event.isTally && !REASON_STATUSES.includes(plan.status))
+      throw reasonNotAllowed();
   }
   if (planned.length === 0) return [];
   const publicIds = new Set(planned.filter(isPublicRow).map(({ shipmentId }) => shipmentId));

@@ -149,6 +149,7 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'load-shipments-removed': ({ to }) => load('lost shipments', to),
   'load-event': ({ to }) => load('got an event', to),
   'load-event-undone': ({ to }) => load('had an event taken back', to),
+  'load-tallied': ({ to }) => load('tallied', to),
   'carrier-removed': ({ from }) => carrier(from, 'deleted'),
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };

@@ -68,7 +68,12 @@ export function BatchesScreen({ search }: { search: BatchesSearch }) {
   );
 }
 
-const KINDS: Readonly<Record<BatchKind, string>> = { update: 'Update', scan: 'Scan', estimate: 'New estimate' };
+const KINDS: Readonly<Record<BatchKind, string>> = {
+  update: 'Update',
+  scan: 'Scan',
+  estimate: 'New estimate',
+  tally: 'Tally',
+};
 
 type BatchLineProps = { batch: BatchRow; onRetract: () => void };
 
