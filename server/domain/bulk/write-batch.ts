@@ -50,12 +50,22 @@ export const writeEventBatch = (
     const changes: EventChange[] = [];
     for (const { rows, event } of groups)
       changes.push(...(await writeEvents(tx, author.actor, rows, { ...event, batchId }, notify)));
-    const mails = await recordChanges(tx, author, changes);
+    const mails = await recordChanges(tx, author, oneMailEach(changes));
     return {
       eventIds: changes.map(({ eventId }) => eventId),
       counts: { changed: changes.filter(({ kind }) => kind === 'status-changed').length, mails: mails.length },
     };
   });
+
+/** The first event of a shipment is mailed with its others. */
+function oneMailEach(changes: readonly EventChange[]): EventChange[] {
+  const ofShipment = Map.groupBy(changes, ({ shipmentId }) => shipmentId);
+  return changes.map((change) => {
+    const [first, ...others] = ofShipment.get(change.shipmentId) ?? [];
+    if (change !== first) return { ...change, notify: 'none' };
+    return others.length === 0 ? change : { ...change, alsoMailed: others.map(({ eventId }) => eventId) };
+  });
+}
 
 async function insertBatch(tx: Db, kind: BatchKind, actorId: string): Promise<string> {
   const [batch] = await tx.insert(bulkBatches).values({ kind, actorId }).returning({ id: bulkBatches.id });
