@@ -44,6 +44,7 @@ const tooSlow = (task: Unsigned<PaperTask>) =>
   new AppError('paper-too-slow', { values: { advice: adviceFor(task) }, retryAfter: SLOW_PAPER_WAIT_S });
 
 function adviceFor(task: Unsigned<PaperTask>): string {
+  if (task.paper === 'manifest') return 'Please try again, or divide the load.';
   if (task.paper !== 'labels') return 'Please try again, or shorten the texts of its shipment.';
   if (task.ranges.length > 1) return 'Please try again, for fewer shipments at once.';
   return 'Please try again, for fewer pieces at once: name them with from and to.';

@@ -7,6 +7,7 @@ import { sheetSvg } from '#server/infra/print/svg.ts';
 import { createZpl } from '#server/infra/print/zpl.ts';
 import type { Issuer, LabelRange, PaperShipment, PaperTask } from './paper-task.ts';
 import { type LabelPiece, labelSheets } from './sheets/label-sheet.ts';
+import { manifestSheets } from './sheets/manifest-sheets.ts';
 import { proofSheet } from './sheets/proof-sheet.ts';
 import { packingListSheets, waybillSheets } from './sheets/waybill-sheets.ts';
 
@@ -26,6 +27,8 @@ async function draw(task: PaperTask): Promise<Uint8Array<ArrayBuffer>> {
     const title = `Proof of delivery ${task.shipment.trackingNumber}`;
     return pdfOf(proofSheet(issuer, task.shipment, task.proof), title, issuer.brand);
   }
+  if (task.paper === 'manifest')
+    return pdfOf(manifestSheets(issuer, task.manifest), `Manifest ${task.manifest.number}`, issuer.brand);
   const sheets = task.paper === 'waybill' ? waybillSheets : packingListSheets;
   const title = task.paper === 'waybill' ? 'Waybill' : 'Packing list';
   return pdfOf(sheets(issuer, task.shipment), `${title} ${task.shipment.trackingNumber}`, issuer.brand);

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/company.ts';
+import type { Reference } from '#contract/goods/references/reference-types.ts';
 import type { LabelFormat, LabelSize } from '#contract/papers/papers.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 
@@ -62,9 +63,23 @@ export type ProofPaper = Record<'receivedBy' | 'at' | 'zone' | 'pieces' | 'damag
   photographs: Uint8Array[];
 };
 
+/** A line of a manifest, as it is printed: '2 of 5', and '–' for what is not known. */
+export type ManifestLine = Record<'trackingNumber' | 'sender' | 'receiver' | 'pieces' | 'weight' | 'volume', string>;
+
+/** The manifest of a load, as it is printed. */
+export type ManifestPaper = Record<'number' | 'mode' | 'carrier' | 'transport' | 'voyage' | 'agent', string> & {
+  route: { from: string; to: string };
+  times: { name: string; time: string }[];
+  references: Reference[];
+  lines: ManifestLine[];
+  totals: { name: string; text: string }[];
+  tallies: { title: string; texts: string[] }[];
+};
+
 /** A task for the drawing thread. */
 export type PaperTask = { issuer: Issuer } & (
   | { paper: 'waybill' | 'packing-list'; shipment: PaperShipment }
   | { paper: 'proof'; shipment: PaperShipment; proof: ProofPaper }
+  | { paper: 'manifest'; manifest: ManifestPaper }
   | { paper: 'labels'; output: LabelOutput; ranges: LabelRange[] }
 );

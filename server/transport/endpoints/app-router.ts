@@ -17,6 +17,7 @@ import { estimateProcedures } from './estimates.ts';
 import { eventProcedures } from './events.ts';
 import { exportProcedures, superAdminExportProcedures } from './exports.ts';
 import { IMPORT_FILES, importsRouter } from './import.ts';
+import { LOAD_FILES } from './load-files.ts';
 import { loadsRouter } from './loads.ts';
 import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
 import { membershipProcedures } from './members.ts';
@@ -95,6 +96,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...endpointsOf(router({ ...routers, developers: router(developers) })),
   ...DOCUMENT_FILES,
   ...IMPORT_FILES,
+  ...LOAD_FILES,
   ...MESSAGE_FILES,
   ...PAPER_FILES,
   ...PORTAL_FILES,

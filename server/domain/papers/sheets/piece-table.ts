@@ -1,72 +1,63 @@
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
-import { INK } from '#contract/light-colours.ts';
 import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
-import type { Drawing } from '#server/infra/print/sheet.ts';
-import { fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
+import { type Column, flowingTable } from './flowing-table.ts';
 import { kilograms } from './label-sheet.ts';
-import { caption } from './look.ts';
-import { BOTTOM, EDGE, figures, frame, INNER, PAD, type PaperPages, plain, rule, tint } from './paper-page.ts';
+import { EDGE, frame, INNER, type PaperPages } from './paper-page.ts';
 
-/** `cell` is what a column shows of a line whose first piece is `first`. */
-type Column = {
-  name: string;
-  width: number;
-  align: 'left' | 'right';
-  cell: (line: PieceLine, first: number) => string;
-};
-
-const HEAD = 6.4;
-const ROW = 6.2;
-const LEADING_ROW = 3.9;
+/** A line of pieces, of which the first has this number. */
+type Row = { line: PieceLine; first: number; contents: string };
 
 const side = (cm: number | null) => (cm === null ? '–' : String(cm));
 
-const piecesOf: Column = {
+const piecesOf: Column<Row> = {
   name: 'Pieces',
   width: 16,
   align: 'right',
-  cell: ({ count }) => count.toLocaleString('en-US'),
+  cell: ({ line: { count } }) => count.toLocaleString('en-US'),
 };
-const kind: Column = { name: 'Kind', width: 22, align: 'left', cell: ({ type }) => type };
-const sides: Column = {
+const kind: Column<Row> = { name: 'Kind', width: 22, align: 'left', cell: ({ line: { type } }) => type };
+const sides: Column<Row> = {
   name: 'L × W × H, cm',
   width: 35,
   align: 'right',
-  cell: ({ length, width, height }) =>
+  cell: ({ line: { length, width, height } }) =>
     length === null && width === null && height === null ? '–' : `${side(length)} × ${side(width)} × ${side(height)}`,
 };
-const each: Column = {
+const each: Column<Row> = {
   name: 'Each, kg',
   width: 22,
   align: 'right',
-  cell: ({ weight }) => (weight === null ? '–' : kilograms(weight)),
+  cell: ({ line: { weight } }) => (weight === null ? '–' : kilograms(weight)),
 };
-const together: Column = {
+const together: Column<Row> = {
   name: 'Together, kg',
   width: 24,
   align: 'right',
-  cell: ({ count, weight }) => (weight === null ? '–' : kilograms(Math.round(count * weight * 1_000) / 1_000)),
+  cell: ({ line: { count, weight } }) =>
+    weight === null ? '–' : kilograms(Math.round(count * weight * 1_000) / 1_000),
 };
-const numbers: Column = {
+const numbers: Column<Row> = {
   name: 'Numbers',
   width: 25,
   align: 'left',
-  cell: ({ count }, first) => {
+  cell: ({ line: { count }, first }) => {
     const [from, to] = [first, first + count - 1].map((piece) => `-${String(piece).padStart(3, '0')}`);
     return from === to ? `${from}` : `${from} to ${to}`;
   },
 };
 
-const contents = (width: number): Column => ({
+const contents = (width: number): Column<Row> => ({
   name: 'Contents',
   width,
   align: 'left',
-  cell: ({ description }) => description ?? '',
+  wraps: true,
+  cell: (row) => row.contents,
 });
 
 const WAYBILL_COLUMNS = [piecesOf, kind, sides, each, together];
 const PACKING_COLUMNS = [numbers, piecesOf, kind, sides, each];
 const CHECKED = 16;
+const packed: Column<Row> = { name: 'Packed', width: CHECKED, align: 'centre', cell: () => '' };
 
 /** So many characters of other scripts are drawn, of some hundred lines; the contents of later lines are left out. */
 const MAX_DRAWN = 3_000;
@@ -81,69 +72,20 @@ function printedContents(pieces: readonly PieceLine[]): string[] {
   });
 }
 
-/** The lines of pieces; on each further page with its head again. A packing list has a box to tick for each line. */
+/** The lines of pieces; a packing list has a box to tick for each line. */
 export function pieceTable(pages: PaperPages, pieces: readonly PieceLine[], isChecked: boolean): void {
   const fixed = isChecked ? PACKING_COLUMNS : WAYBILL_COLUMNS;
   const taken = fixed.reduce((sum, { width }) => sum + width, isChecked ? CHECKED : 0);
-  const columns = [...fixed, contents(INNER - taken)];
+  const columns = [...fixed, contents(INNER - taken), ...(isChecked ? [packed] : [])];
   const tick = INNER + EDGE - CHECKED / 2 - 1.8;
-  let first = 1;
-  let top = 0;
-  const head = () => {
-    top = pages.y;
-    pages.draw([
-      tint({ x: EDGE, y: top, width: INNER, height: HEAD }),
-      ...placed(columns).map(({ column, x }) => headCell(column, x, top)),
-      ...(isChecked ? [textLine(EDGE + INNER - CHECKED / 2, top + 4.2, caption('Packed', INK, 6.5), 'centre')] : []),
-      rule(EDGE, top + HEAD, INNER, 0.3, INK),
-    ]);
-    pages.y = top + HEAD;
-  };
-  const close = () => pages.draw([frame({ x: EDGE, y: top, width: INNER, height: pages.y - top })]);
-  pages.reserve(HEAD + 3 * ROW);
-  head();
   const printed = printedContents(pieces);
-  for (const [index, line] of pieces.entries()) {
-    const description = textBlock({ x: 0, y: 0, width: (columns.at(-1)?.width ?? 0) - 2 * PAD }, [
-      plain(printed[index] ?? '', 8),
-    ]);
-    const height = Math.max(ROW, ROW - LEADING_ROW + description.height);
-    if (pages.y + height > BOTTOM) {
-      close();
-      pages.reserve(height);
-      head();
-    }
-    const { y } = pages;
-    const cells = placed(columns).flatMap(({ column, x }) => {
-      if (column.name === 'Contents')
-        return description.drawings.map((drawing) => ({ ...drawing, x: x + PAD, y: drawing.y + y + 1.9 }));
-      return [cellText(column, x, y, column.cell(line, first))];
-    });
-    const box = frame({ x: tick, y: y + height / 2 - 1.8, width: 3.6, height: 3.6 }, 0.3);
-    pages.draw([...cells, ...(isChecked ? [box] : []), rule(EDGE, y + height, INNER)]);
-    pages.y = y + height;
-    first += line.count;
-  }
-  close();
-}
-
-function placed(columns: readonly Column[]): { column: Column; x: number }[] {
-  let x = EDGE;
-  return columns.map((column) => {
-    const place = { column, x };
-    x += column.width;
-    return place;
+  let next = 1;
+  const rows = pieces.map((line, index) => {
+    const first = next;
+    next += line.count;
+    return { line, first, contents: printed[index] ?? '' };
   });
-}
-
-function headCell({ name, width, align }: Column, x: number, y: number): Drawing {
-  const at = align === 'left' ? x + PAD : x + width - PAD;
-  return textLine(at, y + 4.2, caption(name, INK, 6.5), align);
-}
-
-function cellText({ width, align }: Column, x: number, y: number, text: string): Drawing {
-  const shown: Paragraph = align === 'right' || text.startsWith('-') ? figures(text, 8) : plain(text, 8);
-  const line = fittedLine(x + PAD, y + 4.25, width - 2 * PAD + 1, shown);
-  if (align === 'left' || line.kind !== 'text') return line;
-  return textLine(x + width - PAD, y + 4.25, { ...shown, size: line.size }, 'right');
+  flowingTable(pages, columns, rows, (y, height) =>
+    isChecked ? [frame({ x: tick, y: y + height / 2 - 1.8, width: 3.6, height: 3.6 }, 0.3)] : [],
+  );
 }

@@ -1,0 +1,126 @@
+import { inArray } from 'drizzle-orm';
+import { loadTotals } from '#contract/loads/load-totals.ts';
+import type { Load, LoadWithTotals } from '#contract/loads/loads.ts';
+import { TALLY_PLACES, type TallyPlace } from '#contract/loads/tally.ts';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
+import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
+import type { ManifestLine, ManifestPaper } from '#server/domain/papers/paper-task.ts';
+import { findLoad } from './load-row.ts';
+import { type Member, piecesOf, readMembers, withTotals } from './members.ts';
+import { closedAt, readTally, serializeTally } from './tally/read.ts';
+
+/**
+ * The manifest of a load as a PDF (docs/contract/loads.md, 'Manifest'). Throws `unauthenticated`, `forbidden`,
+ * `not-found`, `unavailable`.
+ */
+export async function getManifest(caller: Ctx, { id }: { id: string }, signal?: AbortSignal): Promise<Paper> {
+  const ctx = withScope(caller, 'shipments:read');
+  const user = requireStaff(ctx, 'read');
+  const load = await findLoad(ctx.db, user, id);
+  const manifest = await readManifest(ctx.db, user, load);
+  const bytes = await drawPaper(ctx.db, { paper: 'manifest', manifest }, user, signal);
+  return { fileName: `manifest-${load.number}.pdf`, contentType: 'application/pdf', bytes };
+}
+
+async function readManifest(db: Db, user: Caller, load: Load): Promise<ManifestPaper> {
+  const members = await readMembers(db, user, [load.id]);
+  const { number, mode, carrier, transport, voyage, references, agent } = load;
+  return {
+    ...{ number, mode, carrier, transport, voyage, references },
+    agent: agent?.name ?? '',
+    route: { from: `${load.fromCity}, ${load.fromCountry}`, to: `${load.toCity}, ${load.toCountry}` },
+    times: [
+      { name: 'Expected departure, UTC', time: printedTime(load.departure) },
+      { name: 'Departed, UTC', time: printedTime(load.departedAt) },
+      { name: 'Expected arrival, UTC', time: printedTime(load.arrival) },
+      { name: 'Arrived, UTC', time: printedTime(load.arrivedAt) },
+    ],
+    lines: await printedLines(db, members),
+    totals: printedTotals(withTotals(load, members)),
+    tallies: await closedTallies(db, user, load),
+  };
+}
+
+/** '5 Dec 2026, 10:42' */
+const printedTime = (time: string | null): string =>
+  time === null
+    ? ''
+    : new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+        new Date(time),
+      );
+
+const NAMES = {
+  id: shipments.id,
+  senderName: shipments.senderName,
+  receiverName: shipments.receiverName,
+  destinationCity: shipments.destinationCity,
+  destinationCountry: shipments.destinationCountry,
+};
+
+async function printedLines(db: Db, members: readonly Member[]): Promise<ManifestLine[]> {
+  const ids = members.map(({ id }) => id);
+  const rows = await db.select(NAMES).from(shipments).where(inArray(shipments.id, ids));
+  const named = new Map(rows.map((row) => [row.id, row]));
+  return members.flatMap((member) => {
+    const row = named.get(member.id);
+    if (!row) return [];
+    const totals = loadTotals([member]);
+    const of = piecesOf(member.pieces);
+    return [
+      {
+        trackingNumber: member.trackingNumber,
+        sender: row.senderName,
+        receiver: `${row.receiverName}, ${row.destinationCity}, ${row.destinationCountry}`,
+        pieces: member.loadPieces === null ? String(of) : `${member.loadPieces.length} of ${of}`,
+        weight: totals.withoutWeight > 0 ? '–' : figure(totals.weight),
+        volume: totals.withoutVolume > 0 ? '–' : figure(totals.volume),
+      },
+    ];
+  });
+}
+
+const figure = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+
+/** What is not known of some is said beside what is known of the others. */
+function printedTotals({ totals }: LoadWithTotals): ManifestPaper['totals'] {
+  const { shipments: count, pieces, weight, volume, withoutWeight, withoutVolume } = totals;
+  const known = (text: string, unknown: number) =>
+    unknown === 0 ? text : unknown === count ? '–' : `${text} + ${unknown} unknown`;
+  return [
+    { name: 'Shipments', text: figure(count) },
+    { name: 'Pieces', text: figure(pieces) },
+    { name: 'Weight', text: known(`${figure(weight)} kg`, withoutWeight) },
+    { name: 'Volume', text: known(`${figure(volume)} m³`, withoutVolume) },
+  ];
+}
+
+/** So many numbers of each kind are printed; the load's page has all. */
+const MAX_PRINTED = 200;
+
+async function closedTallies(db: Db, user: Caller, load: Load): Promise<ManifestPaper['tallies']> {
+  const tallies = await Promise.all(TALLY_PLACES.map((place) => printedTally(db, user, load, place)));
+  return tallies.flatMap((tally) => tally ?? []);
+}
+
+async function printedTally(db: Db, user: Caller, { id }: Load, place: TallyPlace) {
+  const closed = await closedAt(db, id, place);
+  if (closed === null) return null;
+  const { expected, counted, missing, over, damaged } = serializeTally(await readTally(db, user, id, place), closed);
+  const lists = { Missing: missing, 'Not expected': over, Damaged: damaged };
+  return {
+    title: place === 'loading' ? 'Counted at loading' : 'Counted at unloading',
+    texts: [
+      `${counted.length} of ${expected.length} pieces, closed ${printedTime(closed.toISOString())} UTC`,
+      ...Object.entries(lists).flatMap(([name, numbers]) =>
+        numbers.length === 0 ? [] : [`${name}: ${printedNumbers(numbers)}`],
+      ),
+    ],
+  };
+}
+
+const printedNumbers = (numbers: readonly string[]): string =>
+  numbers.slice(0, MAX_PRINTED).join(', ') +
+  (numbers.length > MAX_PRINTED ? ` and ${numbers.length - MAX_PRINTED} more` : '');
