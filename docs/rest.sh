@@ -252,6 +252,12 @@ call "$BASE/api/loads?state=open&search=aurora" -H "$clerk"
 call -X PATCH "$BASE/api/loads/$LOAD" -H "$clerk" -H "$body" -d '{"capacity":{"weight":21000,"volume":33}}'
 call -X PUT "$BASE/api/loads/$LOAD/shipments" -H "$clerk" -H "$body" -d "{\"numbers\":[\"$NUMBER\"]}"
 call "$BASE/api/loads/$LOAD" -H "$clerk"
+# What is loaded is counted by scan; the end of the tally enters what is missing.
+call "$BASE/api/loads/$LOAD/tally" -H "$clerk" -H "$body" -d "{\"at\":\"loading\",\"numbers\":[\"$NUMBER-001\"]}"
+call "$BASE/api/loads/$LOAD/tally?at=loading" -H "$clerk"
+call "$BASE/api/loads/$LOAD/tally/close/preview" -H "$clerk" -H "$body" -d '{"at":"loading"}'
+call "$BASE/api/loads/$LOAD/tally/close" -H "$clerk" -H "$body" -d '{"at":"loading","notify":"none"}'
+call "$BASE/api/loads/$LOAD/manifest" -H "$clerk" -o "$papers/manifest.pdf"
 call "$BASE/api/loads/$LOAD/events/preview" -H "$clerk" -H "$body" -d '{"departed":true}'
 call "$BASE/api/loads/$LOAD/events" -H "$clerk" -H "$body" -d '{"departed":true,"notify":"none"}'
 late="{\"ids\":[\"$LOAD\"],\"internalNote\":\"Storm off Biscay\"}"

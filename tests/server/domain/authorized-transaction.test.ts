@@ -58,7 +58,7 @@ function mutations(): string[] {
     .map((name) => `auth.${name}`);
   const enquiries = ['enquiries.requestQuote', 'enquiries.sendMessage'];
   const previews = 'bulkPreview bulkEstimatePreview matching previewMail'.split(' ').map((name) => `shipments.${name}`);
-  const ofLoads = ['loads.eventPreview', 'loads.eventOfManyPreview'];
+  const ofLoads = ['loads.eventPreview', 'loads.eventOfManyPreview', 'loads.closePreview'];
   const namesOnly = ['superAdmin.bulkPreview', 'companies.addShipmentsPreview', ...previews, ...ofLoads];
   // The callers here are staff: tests/server/domain/companies has those of members.
   const isOfClients = (name: string) => name.startsWith('portal.') || name === 'memberships.accept';

@@ -9,6 +9,8 @@ const ofLoad = {
 } as const;
 const members = { ids: [':other'] };
 const departure = { status: 'in_transit', departed: true, note: 'Sailed', notify: 'none' };
+const counted = { at: 'loading', numbers: [':number'] };
+const ended = { at: 'loading', notify: 'none' };
 const late = { ids: [':id'], note: 'Storm off Biscay', notify: 'none' };
 
 /** docs/contract/loads.md. */
@@ -22,6 +24,11 @@ export const LOADS: Row[] = [
   ['DELETE /api/loads/:id/shipments', ofLoad.warehouse, { subject: 'loaded', input: members }],
   ['POST /api/loads/:id/events', ofLoad.office, { subject: 'loaded', input: departure }],
   ['POST /api/loads/:id/events/preview', ofLoad.office, { subject: 'loaded', input: departure, writes: false }],
+  ['GET /api/loads/:id/manifest', ofLoad.read, { subject: 'loaded' }],
+  ['GET /api/loads/:id/tally', ofLoad.read, { subject: 'loaded', input: { at: 'loading' } }],
+  ['POST /api/loads/:id/tally', ofLoad.warehouse, { subject: 'loaded', input: counted }],
+  ['POST /api/loads/:id/tally/close', ofLoad.warehouse, { subject: 'loaded', input: ended }],
+  ['POST /api/loads/:id/tally/close/preview', ofLoad.warehouse, { subject: 'loaded', input: ended, writes: false }],
   ['POST /api/loads/events', ofLoad.office, { subject: 'loaded', input: late }],
   ['POST /api/loads/events/preview', ofLoad.office, { subject: 'loaded', input: late, writes: false }],
 ];

@@ -260,9 +260,9 @@ const SHIPMENTS = {
     other,
   }),
   /** A load of the owner's; `other` is the shipment in it, or beside it. */
-  loaded: async (db: Db, { id: other }: Target): Promise<Target> => ({
+  loaded: async (db: Db, { id: other, number }: Target): Promise<Target> => ({
     id: await insertLoad(db, await ownerOf(db, other), [other]),
-    number: '',
+    number,
     other,
   }),
   'load-and-shipment': async (db: Db, { id: other }: Target): Promise<Target> => ({

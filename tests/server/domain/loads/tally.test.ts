@@ -138,8 +138,8 @@ describe('the end of a tally', () => {
     expect(JSON.stringify(shown)).not.toContain(load.number);
     expect(shown.events.at(-1)).toMatchObject({ status: 'pending', reason: 'short-shipped' });
     expect((await getTally(owner, { id: load.id, at: 'unloading' })).closedAt).not.toBeNull();
-    for (const again of [count(owner, load.id, { at: 'unloading', numbers }), close(owner, load.id, input)])
-      expect(await rejection(again)).toMatch(/^conflict: This tally is closed/);
+    for (const again of [() => count(owner, load.id, { at: 'unloading', numbers }), () => close(owner, load.id, input)])
+      expect(await rejection(again())).toMatch(/^conflict: This tally is closed/);
     const [entry] = (await getLoad(owner, load)).history;
     expect(entry).toMatchObject({ what: 'load-tallied', to: load.number });
   });

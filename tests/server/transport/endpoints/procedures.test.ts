@@ -13,7 +13,8 @@ const PUBLISHED = {
   'mutation developers.keys': 'create remove',
   'mutation developers.webhooks': 'create remove replay rotate test update',
   'mutation enquiries': 'mark request requestQuote sendMessage',
-  'mutation loads': 'add create event eventOfMany eventOfManyPreview eventPreview remove take update',
+  'mutation loads':
+    'add close closePreview count create event eventOfMany eventOfManyPreview eventPreview remove take update',
   'mutation memberships': 'accept',
   'mutation imports': 'saveColumns undo',
   'mutation portal':
@@ -35,7 +36,7 @@ const PUBLISHED = {
   'query developers.webhooks': 'attempts byId list',
   'query enquiries': 'list',
   'query imports': 'columns recent rows',
-  'query loads': 'list one',
+  'query loads': 'list one tally',
   'query mail': 'choices',
   'query portal': 'documents invoices members messages notices request requests shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
