@@ -28,8 +28,8 @@ export const TallyAt = z.object({ at: atInput });
 export type TallyAt = z.infer<typeof TallyAt>;
 
 /**
- * Numbers that were scanned (docs/contract/loads.md, 'Tally'). With `damaged` they are damaged, with false they are not;
- * left out, a piece that was counted before stays as it is. Those of `remove` were not there.
+ * Numbers that were scanned (docs/contract/loads.md, 'Tally'). With `damaged` they are damaged, with false they are
+ * not; left out, a piece that was counted before stays as it is. Those of `remove` were not there.
  */
 export const CountPieces = z
   .object({

@@ -36,7 +36,7 @@ export type NewEvent = {
   importBatchId?: string;
   /** The kind of its proof: a delivery may have a reason, an attempt sets its status again. */
   proof?: (typeof PROOF_KINDS)[number];
-  /** What a tally found may be a reason whatever the status is. */
+  /** A tally finds reasons whatever the status is. */
   isTally?: boolean;
 } & EventTexts;
 

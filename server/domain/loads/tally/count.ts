@@ -16,8 +16,8 @@ import { closedAt, readTally, serializeTally, tooManyPieces } from './read.ts';
 type Scanned = { number: string; shipmentId: string; piece: number };
 
 /**
- * Counts scanned pieces, each by itself: what is unknown or refused keeps no other from it, and a piece that was counted
- * before counts once (docs/contract/loads.md, 'Tally'). Those of `remove` are no longer counted. Throws
+ * Counts scanned pieces, each by itself: what is unknown or refused keeps no other from it, and a piece that was
+ * counted before counts once (docs/contract/loads.md, 'Tally'). Those of `remove` are no longer counted. Throws
  * `unauthenticated`, `forbidden`, `not-found`, and `conflict` for a tally that is closed.
  */
 export async function countPieces(caller: Ctx, input: { id: string } & CountPieces): Promise<Counted> {
@@ -76,7 +76,7 @@ async function removeCounts(tx: Db, of: Of, pieces: readonly Scanned[]): Promise
   if (pieces.length > 0) await tx.delete(loadCounts).where(isAmong(of, pieces));
 }
 
-/** Those that were counted before, when and by whom; in one call, the second of the same piece. */
+/** The pieces among these that were counted before, when and by whom. */
 async function findCounts(tx: Db, of: Of, pieces: readonly Scanned[]): Promise<Counted['repeated']> {
   if (pieces.length === 0) return [];
   const rows = await tx

@@ -21,7 +21,7 @@ export type Tallied = {
 };
 
 /**
- * What is expected in a load and what was counted of it (docs/contract/loads.md, 'Tally'). Throws `unauthenticated`,
+ * The pieces that are expected in a load, and those that were counted (docs/contract/loads.md, 'Tally'). Throws `unauthenticated`,
  * `forbidden`, `not-found`, and `conflict` for more pieces than can be counted one by one.
  */
 export async function getTally(caller: Ctx, { id, at }: { id: string } & TallyAt): Promise<Tally> {
