@@ -5,7 +5,7 @@ import { loadTallies } from '#db/schema/loads/load-tallies.ts';
 import { loads } from '#db/schema/loads/loads.ts';
 import type { LoadChange } from '#server/domain/changes/change.ts';
 
-/** The loads whose event, or end of a tally, this batch is. Their makers may take it back, whosever the shipments are. */
+/** The loads whose event, or end of a tally, this batch is. Their makers may take it back, whosever it is about. */
 export const loadsOfBatch = (tx: Db, batchId: string) =>
   tx
     .select({ id: loads.id, number: loads.number, userId: loads.userId })

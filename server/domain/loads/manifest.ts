@@ -84,7 +84,7 @@ async function printedLines(db: Db, members: readonly Member[]): Promise<Manifes
 
 const figure = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
-/** What is not known of some is said beside what is known of the others. */
+/** The sums of what is known, and of how many shipments it is not. */
 function printedTotals({ totals }: LoadWithTotals): ManifestPaper['totals'] {
   const { shipments: count, pieces, weight, volume, withoutWeight, withoutVolume } = totals;
   const known = (text: string, unknown: number) =>

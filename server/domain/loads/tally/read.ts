@@ -21,8 +21,8 @@ export type Tallied = {
 };
 
 /**
- * The pieces that are expected in a load, and those that were counted (docs/contract/loads.md, 'Tally'). Throws `unauthenticated`,
- * `forbidden`, `not-found`, and `conflict` for more pieces than can be counted one by one.
+ * The pieces that are expected in a load, and those that were counted (docs/contract/loads.md, 'Tally'). Throws
+ * `unauthenticated`, `forbidden`, `not-found`, and `conflict` for more pieces than can be counted one by one.
  */
 export async function getTally(caller: Ctx, { id, at }: { id: string } & TallyAt): Promise<Tally> {
   const ctx = withScope(caller, 'shipments:read');
