@@ -70,17 +70,18 @@ export type ManyLabels = z.infer<typeof ManyLabels>;
 
 const ofOne = { id: z.string('Please name the shipment') };
 
-/** The purpose of a ticket: one paper of a shipment, labels of several, or those of some pieces of one. */
+/** The purpose of a ticket: a paper of a shipment or a load, labels of several, or those of some pieces of one. */
 export const PaperRequest = z.discriminatedUnion(
   'paper',
   [
     z.object({ paper: z.literal('waybill'), ...ofOne }),
     z.object({ paper: z.literal('packing-list'), ...ofOne }),
     z.object({ paper: z.literal('proof'), ...ofOne }),
+    z.object({ paper: z.literal('manifest'), ...ofOne }),
     z.object({ paper: z.literal('labels'), ids: ManyLabels.shape.ids, size: sizeInput }),
     z.object({ paper: z.literal('piece-labels'), ...ofOne, size: sizeInput, ...pieceRange }).check(inOrder()),
   ],
-  'Paper must be waybill, packing-list, proof, labels or piece-labels',
+  'Paper must be waybill, packing-list, proof, manifest, labels or piece-labels',
 );
 export type PaperRequest = z.infer<typeof PaperRequest>;
 /** As a caller sends it. */

@@ -6,7 +6,8 @@ import { rowsOf } from '#db/open-database.ts';
 import { isActiveUnrestricted } from '#server/domain/accounts/sessions/restriction.ts';
 import { getPortalPaper, readForPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireClient, requireStaff } from '#server/domain/guards.ts';
+import { type Guard, requireClient, staffFor } from '#server/domain/guards.ts';
+import { getManifest, readForManifest } from '#server/domain/loads/manifest.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/papers/get-labels.ts';
 import { getProofPaper, readForProof } from '#server/domain/papers/get-proof.ts';
@@ -20,14 +21,20 @@ import { hashTicket, storeTicket } from './create-ticket.ts';
  * is. Throws at once what the download would.
  */
 export async function createPaperTicket(ctx: Ctx, request: PaperRequest): Promise<{ url: string }> {
-  const isLabels = request.paper === 'labels' || request.paper === 'piece-labels';
-  const guard = (caller: Ctx) => (isLabels ? requireStaff(caller, 'warehouse') : requireReader(caller, 'read').user);
+  const guard = guardOf(request.paper);
   guard(ctx);
   if (request.paper === 'labels') await rangesOfMany(ctx, request);
   else if (request.paper === 'piece-labels') await rangeOfOne(ctx, pieceLabels(request));
   else if (request.paper === 'proof') await readForProof(ctx, request);
+  else if (request.paper === 'manifest') await readForManifest(ctx, request);
   else await readForPaper(ctx, request);
   return { url: `/papers/${await storeTicket(ctx, guard, request)}` };
+}
+
+function guardOf(paper: PaperRequest['paper']): Guard {
+  if (paper === 'labels' || paper === 'piece-labels') return staffFor('warehouse');
+  if (paper === 'manifest') return staffFor('read');
+  return (caller) => requireReader(caller, 'read').user;
 }
 
 /** The same of the portal: the download is drawn as its user sees the shipment then. */
@@ -82,6 +89,8 @@ function drawRequested(ctx: Ctx, user: User, request: PaperRequest, signal?: Abo
       return getPackingList(ctx, request, signal);
     case 'proof':
       return getProofPaper(ctx, request, signal);
+    case 'manifest':
+      return getManifest(ctx, request, signal);
     case 'labels':
       return getLabelsOfMany(ctx, request, signal);
     case 'piece-labels':

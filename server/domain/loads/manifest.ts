@@ -18,11 +18,16 @@ import { closedAt, readTally, serializeTally } from './tally/read.ts';
  */
 export async function getManifest(caller: Ctx, { id }: { id: string }, signal?: AbortSignal): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read');
-  const user = requireStaff(ctx, 'read');
-  const load = await findLoad(ctx.db, user, id);
+  const { user, load } = await readForManifest(ctx, { id });
   const manifest = await readManifest(ctx.db, user, load);
   const bytes = await drawPaper(ctx.db, { paper: 'manifest', manifest }, user, signal);
   return { fileName: `manifest-${load.number}.pdf`, contentType: 'application/pdf', bytes };
+}
+
+/** The load, and who may read it. Throws `unauthenticated`, `forbidden`, `not-found`. */
+export async function readForManifest(ctx: Ctx, { id }: { id: string }): Promise<{ user: Caller; load: Load }> {
+  const user = requireStaff(ctx, 'read');
+  return { user, load: await findLoad(ctx.db, user, id) };
 }
 
 async function readManifest(db: Db, user: Caller, load: Load): Promise<ManifestPaper> {

@@ -17,6 +17,8 @@ import { LoadActions } from './load-actions.tsx';
 import { LoadData } from './load-data.tsx';
 import { LoadShipments } from './load-shipments.tsx';
 import { loadQuery } from './loads-query.ts';
+import { PrintManifest } from './print-manifest.tsx';
+import { LoadTally } from './tally/load-tally.tsx';
 
 /** One load: its data, what is in it, and what happened to it (docs/contract/loads.md, 'Screens'). */
 export function LoadScreen({ number }: { number: string }) {
@@ -48,10 +50,12 @@ export function LoadScreen({ number }: { number: string }) {
         Loads
       </Link>
       <ScreenHeader title={load.number} subtitle={subtitleOf(load)}>
+        <PrintManifest number={load.number} />
         {isOffice && <LoadActions key={load.id} load={load} shipments={shipments} />}
       </ScreenHeader>
       <LoadData load={load} />
       <LoadShipments key={load.id} load={load} shipments={shipments} />
+      <LoadTally key={`tally ${load.id}`} load={load} />
       <Card aria-labelledby="load-history">
         <CardHeader>
           <CardTitle id="load-history">History of the load</CardTitle>
