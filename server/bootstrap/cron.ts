@@ -5,13 +5,13 @@ import { mailEndingKeys } from '#server/domain/accounts/own/api-keys/mail-ending
 import { deleteExpiredChallenges } from '#server/domain/accounts/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/domain/accounts/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/accounts/sessions/sessions.ts';
+import { queueDigests } from '#server/domain/changes/queue-digests.ts';
 import { deleteOldRequests, tellOfWaiting } from '#server/domain/companies/requests/jobs.ts';
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/list.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { deleteUnchangedRows } from '#server/domain/import/list-rows.ts';
-import { queueDigests } from '#server/domain/mails/outbox/queue-digests.ts';
 import { deleteOldChanges } from '#server/domain/shipments/changes/cursor.ts';
 import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
