@@ -21,7 +21,7 @@ const closeDialog = lazyCode(
 
 type Place = 'loading' | 'unloading';
 
-/** The pieces that are expected in the load and those that were counted, at both ends (docs/contract/loads.md, 'Tally'). */
+/** The pieces that are expected and those that were counted, at both ends (docs/contract/loads.md, 'Tally'). */
 export function LoadTally({ load }: { load: Load }) {
   const [place, setPlace] = useState<Place>(load.state === 'open' ? 'loading' : 'unloading');
   return (
