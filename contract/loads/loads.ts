@@ -54,6 +54,11 @@ type LoadValues = {
   arrival?: Date | null | undefined;
 };
 
+const carriedBy = [
+  textRule('transport', 'Vessel, flight or vehicle', TEXT_LIMITS.reference),
+  textRule('voyage', 'Voyage', TEXT_LIMITS.reference),
+];
+
 const rules: readonly Rule<LoadValues>[] = [
   ...(['fromCity', 'fromCountry', 'toCity', 'toCountry'] as const).map(
     (path): Rule<LoadValues> =>
@@ -65,8 +70,7 @@ const rules: readonly Rule<LoadValues>[] = [
       ? { path: 'arrival', message: 'The arrival must not be before the departure' }
       : null,
   textRule('carrier', 'Carrier', TEXT_LIMITS.carrierName),
-  textRule('transport', 'Vessel, flight or vehicle', TEXT_LIMITS.reference),
-  textRule('voyage', 'Voyage', TEXT_LIMITS.reference),
+  ...carriedBy,
   textRule('fromCity', 'City', TEXT_LIMITS.place),
   textRule('fromCountry', 'Country', TEXT_LIMITS.place),
   textRule('toCity', 'City', TEXT_LIMITS.place),
@@ -115,19 +119,21 @@ export type UpdateLoad = z.infer<typeof UpdateLoad>;
 export const LoadId = z.object({ id: z.string() });
 
 /** `from` and `to` are of the expected departure; `transport` and `voyage` are whole, in any case. */
-export const LoadListQuery = z.object({
-  transport: z.optional(numberText),
-  voyage: z.optional(numberText),
-  state: noneWhenEmpty(
-    choiceInput(LOAD_STATES, pleaseSelect('state', LOAD_STATES)),
-    pleaseSelect('state', LOAD_STATES),
-  ),
-  from: z.optional(timestampInput),
-  to: z.optional(timestampInput),
-  search: searchInput,
-  page: pageInput,
-  limit: limitInput,
-});
+export const LoadListQuery = z
+  .object({
+    transport: z.optional(numberText),
+    voyage: z.optional(numberText),
+    state: noneWhenEmpty(
+      choiceInput(LOAD_STATES, pleaseSelect('state', LOAD_STATES)),
+      pleaseSelect('state', LOAD_STATES),
+    ),
+    from: z.optional(timestampInput),
+    to: z.optional(timestampInput),
+    search: searchInput,
+    page: pageInput,
+    limit: limitInput,
+  })
+  .check(inOrder<Pick<LoadValues, 'transport' | 'voyage'>>(carriedBy));
 export type LoadListQuery = z.infer<typeof LoadListQuery>;
 
 /**

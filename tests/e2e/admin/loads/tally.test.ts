@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, restOf, tokenOf } from '../../setup.ts';
-import { signIn, toast } from '../steps.ts';
+import { signIn } from '../steps.ts';
 
 test.use({ serverVariables: MAIL_HOLD });
 
@@ -57,7 +57,7 @@ test('what is loaded is counted by scan, and what is missing is on its shipment 
     await expect(page.getByRole('region', { name: 'History of the load' })).toContainText('tallied');
     const track = await rest(`GET /api/shipments/public/track/${crates}`, {});
     expect(JSON.stringify(track.body)).toContain('short-shipped');
-    await toast(page, 'Success').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(field).toBeVisible();
     const undone = await rest(`GET /api/shipments/public/track/${crates}`, {});
     expect(JSON.stringify(undone.body)).not.toContain('short-shipped');
