@@ -34,7 +34,7 @@ export const loads = pgTable(
     capacityWeight: doublePrecision('capacity_weight'),
     /** m³ */
     capacityVolume: doublePrecision('capacity_volume'),
-    /** Its members see the load in their portal. */
+    /** The company that takes the load over at its end. */
     agentId: uuid('agent_id').references(() => companies.id, { onDelete: 'set null' }),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

@@ -105,7 +105,7 @@ const fields = {
   transport: lineNote(TEXT_LIMITS.reference, 'The vessel, flight or vehicle.'),
   voyage: lineNote(TEXT_LIMITS.reference),
   capacity: 'In kg and m³; null for none.',
-  agent: 'The `_id` of a company, whose members see the load in their portal; null for none.',
+  agent: 'The `_id` of the company that takes it over; null for none.',
 };
 const MemberInput = {
   description: 'Either `ids` or `numbers`, 1 to 500; the number of a piece is that piece.',

@@ -112,7 +112,7 @@ export function LoadDialog({ load, onSaved, onClose }: LoadDialogProps) {
           </div>
           <Field
             label="Agent"
-            hint="A company whose members see the load in their portal."
+            hint="The company that takes it over where it arrives."
             error={form.errorOf('agent')}
           >
             <CompanyPicker

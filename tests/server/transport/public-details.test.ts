@@ -57,7 +57,7 @@ await insertRequest(app.db, { companyId: await insertCompany(app.db), ...asked, 
 
 /** Columns of closed lists, of the product's making, or copies of the others. */
 const NOT_TYPED =
-  `author author_name carrier content_type destination_zone extension from_name holder invoice_currency key_hash kind key_name language outcome reason request_hash
+  `author author_name carrier content_type destination_zone extension from_name holder invoice_currency key_hash kind key_name language outcome place reason request_hash
   scanned_as shared_with shipping_mode state status status_source stem to_side tracking_number type visibility`.split(
     /\s+/,
   );

@@ -8,7 +8,8 @@ export const PIECE_WEIGHT = 10;
 const SHIPMENT_WEIGHT = 12.5;
 
 export type ModelStatus = 'pending' | 'shipped' | 'in_transit' | 'delivered';
-type ShipmentEvent = { batch: LoadBatch; status: ModelStatus | null; isRetracted: boolean };
+/** `before`: what changed the shipment last before it. */
+type ShipmentEvent = { batch: LoadBatch; status: ModelStatus | null; isRetracted: boolean; before: LoadBatch | null };
 export type LoadedShipment = {
   id: string;
   number: string;
@@ -134,7 +135,7 @@ export function enter(caller: Caller, loads: readonly ModelLoad[], event: LoadEv
     const status = parts.includes(shipment) ? null : (event.status ?? null);
     const sets = status !== null && status !== statusOf(shipment);
     if (!(sets || saysMore(event))) continue;
-    shipment.events.push({ batch, status: sets ? status : null, isRetracted: false });
+    shipment.events.push({ batch, status: sets ? status : null, isRetracted: false, before: shipment.lastChange });
     shipment.lastChange = batch;
     batch.isEmpty = false;
     changed += Number(sets);
@@ -159,8 +160,9 @@ export function undo(shipments: readonly LoadedShipment[], caller: Caller, batch
   const isUntouched = (each: LoadedShipment) => each.lastChange === batch && !each.isDeleted;
   const [restored, skipped] = [all.filter(isUntouched), all.filter((each) => !isUntouched(each))];
   for (const shipment of restored) {
+    // The change before is the last one again.
+    shipment.lastChange = eventOf(shipment, batch)?.before ?? null;
     shipment.events = shipment.events.filter((event) => event.batch !== batch);
-    shipment.lastChange = null;
   }
   const numbers = (each: readonly LoadedShipment[]) => each.map(({ number }) => number).sort();
   return { restored: numbers(restored), skipped: numbers(skipped) };
