@@ -6,6 +6,7 @@ import { MAX_PIECES } from '#contract/goods/pieces/piece-types.ts';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { referencesInput, referencesRule } from '#contract/goods/references/references.ts';
 import { ReferenceSchema } from '#contract/goods/schemas.ts';
+import { MAX_TALLIED } from '#contract/loads/tally.ts';
 import { ListedShipment, SHIPPING_MODES } from '#contract/shipments/shipments.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { NamedUser } from '#contract/values/named-user.ts';
@@ -203,7 +204,10 @@ const PIECES_SHAPE = `Pieces must be a list of whole numbers from 1 to ${MAX_PIE
 const piecesInput = z.optional(
   z
     .array(z.int(PIECES_SHAPE).check(z.gte(1, PIECES_SHAPE), z.lte(MAX_PIECES, PIECES_SHAPE)), PIECES_SHAPE)
-    .check(z.minLength(1, PIECES_SHAPE), z.maxLength(MAX_PIECES, PIECES_SHAPE)),
+    .check(
+      z.minLength(1, PIECES_SHAPE),
+      z.maxLength(MAX_TALLIED, `At most ${MAX_TALLIED.toLocaleString('en-US')} pieces can be named`),
+    ),
 );
 
 type Named = Selection & { pieces?: number[] | undefined };

@@ -16,6 +16,7 @@ CREATE TABLE "load_tallies" (
 	"place" text NOT NULL,
 	"batch_id" uuid NOT NULL,
 	"closed_at" timestamp (3) with time zone NOT NULL,
+	"expected" jsonb NOT NULL,
 	CONSTRAINT "load_tallies_load_id_place_batch_id_pk" PRIMARY KEY("load_id","place","batch_id"),
 	CONSTRAINT "load_tallies_place_known" CHECK ("load_tallies"."place" in ('loading', 'unloading'))
 );

@@ -48,8 +48,8 @@ export const LOAD_ERRORS = {
   },
   'too-many-pieces': {
     class: 'conflict',
-    message: 'The load has {count} pieces. At most {max} can be counted one by one.',
-    advice: 'Divide the load.',
+    message: 'These are {count} pieces. At most {max} can be counted or named one by one.',
+    advice: 'Divide the load, or name the whole shipment.',
   },
   'piece-unknown': {
     class: 'invalid',

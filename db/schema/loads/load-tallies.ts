@@ -1,8 +1,10 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { TALLY_PLACES } from '#contract/loads/tally.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
 import { loads } from './loads.ts';
+
+export type ExpectedPieces = { shipment: string; pieces: number[] };
 
 /** The ends of tallies: each is a batch, and the tally is closed while that is neither undone nor taken back. */
 export const loadTallies = pgTable(
@@ -16,6 +18,8 @@ export const loadTallies = pgTable(
       .notNull()
       .references(() => bulkBatches.id),
     closedAt: timestampColumn('closed_at').notNull(),
+    /** The pieces that were expected then, whatever is in the load since. */
+    expected: jsonb('expected').$type<ExpectedPieces[]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.loadId, table.place, table.batchId] }),

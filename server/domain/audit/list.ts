@@ -42,10 +42,9 @@ const MAX_LOAD_HISTORY = 100;
 
 /** The history of a load, the newest first; the caller may read it. */
 export async function listLoadHistory(db: Db, loadId: string): Promise<AuditEntry[]> {
-  return readEntries(
-    db,
-    await newestIds(db, eq(auditEntries.loadId, loadId), { size: MAX_LOAD_HISTORY, before: null }),
-  );
+  const ids = await newestIds(db, eq(auditEntries.loadId, loadId), { size: MAX_LOAD_HISTORY, before: null });
+  const found = await readEntries(db, ids);
+  return found.slice(0, countThatFit(found));
 }
 
 /** The newest entries older than `before`. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { mayWorkOn } from '#contract/accounts/permissions.ts';
 import { type LoadMembers, MAX_MEMBERS, type MembersResult } from '#contract/loads/loads.ts';
+import { MAX_TALLIED } from '#contract/loads/tally.ts';
 import type { Db } from '#db/open-database.ts';
 import { loadMembers } from '#db/schema/loads/load-members.ts';
 import { loads } from '#db/schema/loads/loads.ts';
@@ -16,7 +17,7 @@ import { notFound } from '#server/domain/shipments/load.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, isInState, lockLoad } from './load-row.ts';
-import { numbersOf, piecesLeft, piecesOf, readMembers, withTotals } from './members.ts';
+import { notedNumbers, numbersOf, piecesLeft, piecesOf, readMembers, withTotals } from './members.ts';
 
 type Input = { id: string } & LoadMembers;
 
@@ -137,6 +138,7 @@ async function lockParts(tx: Db, user: Caller, input: LoadMembers, { anyones }: 
   return rows.map(({ id, trackingNumber, pieces: lines }) => {
     const of = piecesOf(lines);
     const pieces = wanted.get(id) ?? null;
+    if (pieces && of > MAX_TALLIED) throw new AppError('too-many-pieces', { values: { count: of, max: MAX_TALLIED } });
     const beyond = pieces?.find((piece) => piece > of);
     if (beyond !== undefined) throw new AppError('piece-unknown', { values: { number: trackingNumber, of } });
     return { id, trackingNumber, of, pieces: pieces && inOrder(pieces) };
@@ -212,7 +214,7 @@ async function noteChange(
   changed: string[],
 ) {
   if (changed.length > 0) {
-    const fields = [{ field: 'shipments', to: changed.join(', ') }];
+    const fields = [{ field: 'shipments', to: notedNumbers(changed) }];
     await recordChange(tx, ctx, { kind, loadId: id, to: number, fields });
   }
   return { load: withTotals(await findLoad(tx, user, id), await readMembers(tx, user, [id])), changed };

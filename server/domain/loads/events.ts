@@ -1,3 +1,4 @@
+import { REASON_STATUSES } from '#contract/events/reasons/reasons.ts';
 import {
   type EventOfLoads,
   type LoadEvent,
@@ -7,6 +8,7 @@ import {
 } from '#contract/loads/load-events.ts';
 import type { Load } from '#contract/loads/loads.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
+import { TEXT_LIMITS } from '#contract/values/text.ts';
 import type { Db } from '#db/open-database.ts';
 import { loadEvents } from '#db/schema/loads/load-events.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
@@ -98,6 +100,8 @@ async function planEvents(
   const isPart = ({ id }: BulkTarget) => ends && !isWhole(members.get(id) ?? []);
   const numbers = (targets: readonly BulkTarget[]) => targets.map(({ trackingNumber }) => trackingNumber).sort();
   const open = rows.filter((row) => !isClosed(row));
+  if (input.reason && !input.status && open.some((row) => !REASON_STATUSES.includes(row.status)))
+    throw new AppError('reason-not-allowed', { field: 'reason' });
   const placeOf = new Map(loads.map((load) => [load.id, placeAt(load, input)]));
   const byPlace = Map.groupBy(open, ({ id }) => placeOf.get(members.get(id)?.[0]?.loadId ?? '') ?? '');
   const { status, at, note, internalNote, reason } = input;
@@ -126,8 +130,9 @@ function placeAt(
   { location, departed, arrived }: LoadEvent,
 ): string {
   if (location.trim() !== '' || !(departed || arrived)) return location;
-  const place = departed ? [fromCity, fromCountry] : [toCity, toCountry];
-  return place.filter((part) => part.trim() !== '').join(', ');
+  const [city, country] = departed ? [fromCity, fromCountry] : [toCity, toCountry];
+  const place = [city, country].filter((part) => part.trim() !== '').join(', ');
+  return [...place].length > TEXT_LIMITS.place ? city : place;
 }
 
 function checkOrder(loads: readonly Load[], { departed, arrived }: LoadEvent, at: Date): void {

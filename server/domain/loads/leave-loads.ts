@@ -4,7 +4,7 @@ import { loadMembers } from '#db/schema/loads/load-members.ts';
 import { loads } from '#db/schema/loads/loads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { LoadChange } from '#server/domain/changes/change.ts';
-import { numbersOf } from './members.ts';
+import { notedNumbers, numbersOf } from './members.ts';
 
 /** Takes these locked shipments, which are deleted, out of all loads. Resolves to the changes, for `recordChanges`. */
 export async function leaveLoads(tx: Db, shipmentIds: readonly string[]): Promise<LoadChange[]> {
@@ -32,7 +32,7 @@ export async function leaveLoads(tx: Db, shipmentIds: readonly string[]): Promis
     const numbers = (byLoad.get(id) ?? []).flatMap(({ shipmentId, pieces }) =>
       numbersOf(trackingNumbers.get(shipmentId) ?? '', pieces),
     );
-    const fields = [{ field: 'shipments', to: numbers.sort().join(', ') }];
+    const fields = [{ field: 'shipments', to: notedNumbers(numbers.sort()) }];
     return { kind: 'load-shipments-removed', loadId: id, to: number, fields };
   });
 }

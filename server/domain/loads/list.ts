@@ -52,7 +52,8 @@ export async function listLoads(caller: Ctx, query: LoadListQuery): Promise<Load
 }
 
 /**
- * One load by id or number, with its shipments by tracking number, as this caller sees them, and its history. Throws
+ * One load by id or number, with its shipments by tracking number, as this caller sees them, and its history, which a
+ * key that reaches its owner's shipments alone has without their numbers. Throws
  * `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function getLoad(caller: Ctx, input: { id: string }): Promise<LoadPage> {
@@ -69,6 +70,6 @@ export async function getLoad(caller: Ctx, input: { id: string }): Promise<LoadP
   return {
     load: withTotals(load, members),
     shipments: fitRows(rows.map((row) => ({ ...row, loadPieces: piecesIn.get(row.id) ?? null }))),
-    history: await listLoadHistory(ctx.db, load.id),
+    history: (await listLoadHistory(ctx.db, load.id)).map((entry) => (user.ownOnly ? { ...entry, fields: [] } : entry)),
   };
 }

@@ -10,7 +10,7 @@ import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
 import type { ManifestLine, ManifestPaper } from '#server/domain/papers/paper-task.ts';
 import { findLoad } from './load-row.ts';
 import { type Member, piecesOf, readMembers, withTotals } from './members.ts';
-import { closedAt, readTally, serializeTally } from './tally/read.ts';
+import { findClosed, readTally, serializeTally } from './tally/read.ts';
 
 /**
  * The manifest of a load as a PDF (docs/contract/loads.md, 'Manifest'). Throws `unauthenticated`, `forbidden`,
@@ -111,14 +111,14 @@ async function closedTallies(db: Db, user: Caller, load: Load): Promise<Manifest
 }
 
 async function printedTally(db: Db, user: Caller, { id }: Load, place: TallyPlace) {
-  const closed = await closedAt(db, id, place);
+  const closed = await findClosed(db, id, place);
   if (closed === null) return null;
   const { expected, counted, missing, over, damaged } = serializeTally(await readTally(db, user, id, place), closed);
   const lists = { Missing: missing, 'Not expected': over, Damaged: damaged };
   return {
     title: place === 'loading' ? 'Counted at loading' : 'Counted at unloading',
     texts: [
-      `${counted.length} of ${expected.length} pieces, closed ${printedTime(closed.toISOString())} UTC`,
+      `${counted.length} of ${expected.length} pieces, closed ${printedTime(closed.closedAt.toISOString())} UTC`,
       ...Object.entries(lists).flatMap(([name, numbers]) =>
         numbers.length === 0 ? [] : [`${name}: ${printedNumbers(numbers)}`],
       ),

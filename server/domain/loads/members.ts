@@ -51,7 +51,7 @@ export function withTotals(load: Load, members: readonly Member[]): LoadWithTota
   const totals = loadTotals(members);
   const { weight, volume } = load.capacity;
   const overCapacity = (weight !== null && totals.weight > weight) || (volume !== null && totals.volume > volume);
-  return { ...load, totals, overCapacity };
+  return { ...load, shipments: members.length, totals, overCapacity };
 }
 
 /** How many pieces a shipment has; one without lines is one. */
@@ -62,6 +62,14 @@ export function piecesLeft(pieces: readonly number[] | null, of: number): number
   const left = pieces?.filter((piece) => piece <= of) ?? null;
   return left?.length === of ? null : left;
 }
+
+/** So many numbers stand in an entry of a load's history. */
+const MAX_NOTED = 100;
+
+/** These numbers for the history of a load: the first of them, and how many more there are. */
+export const notedNumbers = (numbers: readonly string[]): string =>
+  numbers.slice(0, MAX_NOTED).join(', ') +
+  (numbers.length > MAX_NOTED ? ` and ${numbers.length - MAX_NOTED} more` : '');
 
 /** The numbers of a shipment, or of its pieces that are in a load. */
 export const numbersOf = (trackingNumber: string, pieces: readonly number[] | null): string[] =>

@@ -175,9 +175,10 @@ const tag = 'Loads';
 const memberErrors = [
   ...(['load-not-found', 'load-arrived', 'shipment-not-found', 'shipment-numbers-not-found'] as const),
   'piece-unknown',
+  'too-many-pieces',
 ] as const;
-const eventErrors = ['load-not-found', 'loads-too-large', 'load-times-wrong'] as const;
-const enterErrors = [...eventErrors, 'reason-not-allowed', 'history-full', 'rate-limit'] as const;
+const eventErrors = ['load-not-found', 'loads-too-large', 'load-times-wrong', 'reason-not-allowed'] as const;
+const enterErrors = [...eventErrors, 'history-full', 'rate-limit'] as const;
 const eventExample = { path, body: { status: 'in_transit', departed: true, notify: 'receiver' } };
 const lateExample = { body: { ids: [LOAD_ID], note: 'Storm off Biscay', notify: 'both' } };
 const byReader = by('staff', 'read', 'shipments:read').meta({ tag });

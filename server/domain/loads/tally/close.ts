@@ -16,7 +16,8 @@ import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/g
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, lockLoad } from '../load-row.ts';
-import { closedAt, missingOf, numberOf, overOf, readTally, type Tallied } from './read.ts';
+import { notedNumbers, readMembers } from '../members.ts';
+import { findClosed, missingOf, numberOf, overOf, readTally, type Tallied } from './read.ts';
 
 type Input = { id: string } & CloseTally;
 
@@ -30,15 +31,18 @@ export async function closeTally(caller: Ctx, input: Input): Promise<ClosedTally
   return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
     const { stored } = await lockLoad(tx, user, input.id, 'warehouse');
     const { at: place, notify } = input;
-    if (await closedAt(tx, stored.id, place)) throw new AppError('tally-closed');
-    const { groups, ...differences } = await planEvents(tx, user, { ...stored, place }, { lock: true });
+    await rejectClosed(tx, stored.id, place);
+    const { groups, tallied, ...differences } = await planEvents(tx, user, { ...stored, place }, { lock: true });
     const batch = await writeEventBatch(tx, 'tally', { user, actor: ctx.actor }, groups, notify);
     const { batchId, undoUntil, undoMs, mails } = batch;
-    await tx.insert(loadTallies).values({ loadId: stored.id, place, batchId, closedAt: await databaseTime(tx) });
+    const expected = tallied.map((each) => ({ shipment: each.id, pieces: [...each.expected] }));
+    await tx
+      .insert(loadTallies)
+      .values({ loadId: stored.id, place, batchId, closedAt: await databaseTime(tx), expected });
     const fields = [
       { field: 'place', to: place },
       ...Object.entries(differences).flatMap(([field, numbers]) =>
-        numbers.length > 0 ? [{ field, to: numbers.join(', ') }] : [],
+        numbers.length > 0 ? [{ field, to: notedNumbers(numbers) }] : [],
       ),
     ];
     await recordChange(tx, ctx, { kind: 'load-tallied', loadId: stored.id, to: stored.number, fields });
@@ -51,27 +55,41 @@ export async function previewCloseTally(caller: Ctx, input: Input): Promise<Clos
   const ctx = withScope(caller, 'shipments:write');
   const user = requireStaff(ctx, 'warehouse');
   const load = await findLoad(ctx.db, user, input.id);
-  const { groups, ...differences } = await planEvents(ctx.db, user, { ...load, place: input.at }, { lock: false });
+  await rejectClosed(ctx.db, load.id, input.at);
+  const {
+    groups,
+    tallied: _,
+    ...differences
+  } = await planEvents(ctx.db, user, { ...load, place: input.at }, { lock: false });
   const rows = [...new Map(groups.flatMap((group) => group.rows).map((row) => [row.id, row])).values()];
   const notify: Notify = input.notify ?? 'none';
   return { ...differences, ...(await countMails(ctx.db, rows, rows, notify)) };
 }
 
+async function rejectClosed(db: Db, loadId: string, place: CloseTally['at']): Promise<void> {
+  if (await findClosed(db, loadId, place)) throw new AppError('tally-closed');
+}
+
 type Place = { id: string; number: string; place: CloseTally['at'] };
-type Plan = Pick<ClosePreview, 'shortShipped' | 'damaged' | 'misrouted' | 'listed'> & { groups: EventGroup[] };
+type Plan = Pick<ClosePreview, 'shortShipped' | 'damaged' | 'misrouted' | 'listed'> & {
+  groups: EventGroup[];
+  tallied: Tallied[];
+};
 
 const REASONS = { shortShipped: 'short-shipped', damaged: 'damaged', misrouted: 'misrouted' } as const;
 
-/** Delivered, cancelled and returned ones get no event: they were not to come. */
+/**
+ * Delivered, cancelled and returned ones get no event: they were not to come. Nor does what is no member and not the
+ * caller's to change.
+ */
 async function planEvents(
   db: Db,
   user: Caller,
   { id, number, place }: Place,
   options: { lock: boolean },
 ): Promise<Plan> {
-  const differing = (await readTally(db, user, id, place)).filter(
-    (each) => missingOf(each).length + overOf(each).length + each.damaged.size > 0,
-  );
+  const tallied = await readTally(db, user, id, place);
+  const differing = tallied.filter((each) => missingOf(each).length + overOf(each).length + each.damaged.size > 0);
   const rows = await readTargets(
     db,
     user,
@@ -79,12 +97,14 @@ async function planEvents(
     options,
   );
   const openOf = new Map(rows.filter(({ status }) => !SETTLED_STATUSES.includes(status)).map((row) => [row.id, row]));
+  const members = new Set((await readMembers(db, user, [id])).map((member) => member.id));
+  const reaches = (each: Tallied) => members.has(each.id) || mayChange(user, openOf.get(each.id));
   const pieces = {
-    shortShipped: missingOf,
-    damaged: (each: Tallied) => [...each.damaged],
+    shortShipped: (each: Tallied) => (reaches(each) ? missingOf(each) : []),
+    damaged: (each: Tallied) => (reaches(each) ? [...each.damaged] : []),
     misrouted: (each: Tallied) => (mayChange(user, openOf.get(each.id)) ? overOf(each) : []),
   };
-  const plan: Plan = { shortShipped: [], damaged: [], misrouted: [], listed: [], groups: [] };
+  const plan: Plan = { shortShipped: [], damaged: [], misrouted: [], listed: [], groups: [], tallied };
   for (const kind of ['shortShipped', 'damaged', 'misrouted'] as const) {
     const targets = differing.flatMap((each) => {
       const [row, found] = [openOf.get(each.id), pieces[kind](each)];

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, staffFor, withScope } from '#server/domain/guards.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { lockLoad } from '../load-row.ts';
-import { closedAt, readTally, serializeTally, tooManyPieces } from './read.ts';
+import { findClosed, readTally, serializeTally, tooManyPieces } from './read.ts';
 
 type Scanned = { number: string; shipmentId: string; piece: number };
 
@@ -25,12 +25,24 @@ export async function countPieces(caller: Ctx, input: { id: string } & CountPiec
   return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
     const { stored } = await lockLoad(tx, user, input.id, 'warehouse');
     const { at: place, damaged } = input;
-    if (await closedAt(tx, stored.id, place)) throw new AppError('tally-closed');
+    if (await findClosed(tx, stored.id, place)) throw new AppError('tally-closed');
     const removed = await sortScans(tx, user, input.remove);
     const scanned = await sortScans(tx, user, input.numbers);
     await removeCounts(tx, { loadId: stored.id, place }, removed.pieces);
-    const repeated = await findCounts(tx, { loadId: stored.id, place }, scanned.pieces);
-    await insertCounts(tx, user, { loadId: stored.id, place }, { pieces: scanned.pieces, damaged });
+    const before = await findCounts(tx, { loadId: stored.id, place }, scanned.pieces);
+    const added = new Map(
+      scanned.pieces
+        .filter((each) => !before.has(keyOf(each)))
+        .map((each) => [keyOf(each), each] as const)
+        .toReversed(),
+    );
+    await insertCounts(tx, user, { loadId: stored.id, place }, { pieces: scanned.pieces, added: added.size, damaged });
+    const after = await findCounts(tx, { loadId: stored.id, place }, scanned.pieces);
+    // The first scan of a piece in a call counts it; the others are repetitions.
+    const repeated = scanned.pieces.flatMap((each) => {
+      const count = after.get(keyOf(each));
+      return count && added.get(keyOf(each)) !== each ? [{ number: each.number, ...count }] : [];
+    });
     return {
       ...serializeTally(await readTally(tx, user, stored.id, place), null),
       repeated,
@@ -61,6 +73,9 @@ const pieceIn = ({ piece, of }: NonNullable<FoundNumber['shipment']>): number | 
 const severalPieces = (of: number) => `It has ${of} pieces. Please scan the number of each piece.`;
 
 type Of = { loadId: string; place: TallyPlace };
+type CountedBefore = Omit<Counted['repeated'][number], 'number'>;
+
+const keyOf = ({ shipmentId, piece }: { shipmentId: string; piece: number }) => `${shipmentId} ${piece}`;
 
 const isOf = ({ loadId, place }: Of) => and(eq(loadCounts.loadId, loadId), eq(loadCounts.place, place));
 
@@ -77,8 +92,8 @@ async function removeCounts(tx: Db, of: Of, pieces: readonly Scanned[]): Promise
 }
 
 /** The pieces among these that were counted before, when and by whom. */
-async function findCounts(tx: Db, of: Of, pieces: readonly Scanned[]): Promise<Counted['repeated']> {
-  if (pieces.length === 0) return [];
+async function findCounts(tx: Db, of: Of, pieces: readonly Scanned[]): Promise<Map<string, CountedBefore>> {
+  if (pieces.length === 0) return new Map();
   const rows = await tx
     .select({ count: loadCounts, by: users.fullName })
     .from(loadCounts)
@@ -92,28 +107,24 @@ async function findCounts(tx: Db, of: Of, pieces: readonly Scanned[]): Promise<C
         ),
       ),
     );
-  const keyOf = ({ shipmentId, piece }: { shipmentId: string; piece: number }) => `${shipmentId} ${piece}`;
-  const before = new Map(rows.map((row) => [keyOf(row.count), row]));
-  return pieces.flatMap((each) => {
-    const row = before.get(keyOf(each));
-    if (!row) return [];
-    return [{ number: each.number, at: row.count.countedAt.toISOString(), by: named(row.count.countedBy, row.by) }];
-  });
+  return new Map(
+    rows.map(({ count, by }) => [keyOf(count), { at: count.countedAt.toISOString(), by: named(count.countedBy, by) }]),
+  );
 }
 
 async function insertCounts(
   tx: Db,
   user: Caller,
   of: Of,
-  { pieces, damaged }: { pieces: readonly Scanned[]; damaged: boolean | undefined },
+  { pieces, added, damaged }: { pieces: readonly Scanned[]; added: number; damaged: boolean | undefined },
 ): Promise<void> {
   if (pieces.length === 0) return;
   const [before] = await tx.select({ rows: count() }).from(loadCounts).where(isOf(of));
-  const total = (before?.rows ?? 0) + pieces.length;
+  const total = (before?.rows ?? 0) + added;
   if (total > MAX_TALLIED) throw tooManyPieces(total);
   const rows = new Map(
     pieces.map(({ shipmentId, piece }) => [
-      `${shipmentId} ${piece}`,
+      keyOf({ shipmentId, piece }),
       { ...of, shipmentId, piece, isDamaged: damaged ?? false, countedBy: user.id },
     ]),
   );

@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 import { MAX_TALLIED, type Tally, type TallyAt, type TallyPlace } from '#contract/loads/tally.ts';
-import { type Db, rowsOf } from '#db/open-database.ts';
+import type { Db } from '#db/open-database.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { loadCounts } from '#db/schema/loads/load-counts.ts';
+import { type ExpectedPieces, loadTallies } from '#db/schema/loads/load-tallies.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
@@ -28,13 +30,15 @@ export async function getTally(caller: Ctx, { id, at }: { id: string } & TallyAt
   const ctx = withScope(caller, 'shipments:read');
   const user = requireStaff(ctx, 'read');
   const load = await findLoad(ctx.db, user, id);
-  return serializeTally(await readTally(ctx.db, user, load.id, at), await closedAt(ctx.db, load.id, at));
+  return serializeTally(await readTally(ctx.db, user, load.id, at), await findClosed(ctx.db, load.id, at));
 }
 
-/** The shipments of a tally by tracking number, of which the caller may know. */
+/**
+ * The shipments of a tally by tracking number, of which the caller may know. What a closed one found stays, whatever is
+ * in the load since.
+ */
 export async function readTally(db: Db, user: Caller, loadId: string, place: TallyPlace): Promise<Tallied[]> {
-  const isLoaded = place === 'unloading' && (await closedAt(db, loadId, 'loading')) !== null;
-  const expected = isLoaded ? await readCounts(db, user, loadId, 'loading') : await readExpected(db, user, loadId);
+  const expected = await readExpected(db, user, loadId, place);
   const counts = await readCounts(db, user, loadId, place);
   const byId = new Map([...expected, ...counts].map(({ id, trackingNumber, of }) => [id, { id, trackingNumber, of }]));
   const expectedOf = Map.groupBy(expected, ({ id }) => id);
@@ -54,7 +58,30 @@ export async function readTally(db: Db, user: Caller, loadId: string, place: Tal
 
 type Piece = { id: string; trackingNumber: string; of: number; piece: number; isDamaged: boolean };
 
-async function readExpected(db: Db, user: Caller, loadId: string): Promise<Piece[]> {
+async function readExpected(db: Db, user: Caller, loadId: string, place: TallyPlace): Promise<Piece[]> {
+  const closed = await findClosed(db, loadId, place);
+  if (closed) return readStored(db, user, closed.expected);
+  const isLoaded = place === 'unloading' && (await findClosed(db, loadId, 'loading')) !== null;
+  return isLoaded ? readCounts(db, user, loadId, 'loading') : readMembersPieces(db, user, loadId);
+}
+
+async function readStored(db: Db, user: Caller, expected: readonly ExpectedPieces[]): Promise<Piece[]> {
+  const piecesIn = new Map(expected.map(({ shipment, pieces }) => [shipment, pieces]));
+  const { id, trackingNumber, pieces } = shipments;
+  const rows = await db
+    .select({ id, trackingNumber, pieces })
+    .from(shipments)
+    .where(and(inArray(id, [...piecesIn.keys()]), isSeen(user)));
+  return rows.flatMap((row) => {
+    const of = piecesOf(row.pieces);
+    return (piecesIn.get(row.id) ?? []).map((piece) => ({ ...row, of, piece, isDamaged: false }));
+  });
+}
+
+const isSeen = (user: Caller) =>
+  and(isNull(shipments.deletedAt), user.ownOnly ? eq(shipments.userId, user.id) : undefined);
+
+async function readMembersPieces(db: Db, user: Caller, loadId: string): Promise<Piece[]> {
   const members = await readMembers(db, user, [loadId]);
   const count = members.reduce((sum, { pieces, loadPieces }) => sum + (loadPieces?.length ?? piecesOf(pieces)), 0);
   if (count > MAX_TALLIED) throw tooManyPieces(count);
@@ -76,14 +103,7 @@ async function readCounts(db: Db, user: Caller, loadId: string, place: TallyPlac
     })
     .from(loadCounts)
     .innerJoin(shipments, eq(shipments.id, loadCounts.shipmentId))
-    .where(
-      and(
-        eq(loadCounts.loadId, loadId),
-        eq(loadCounts.place, place),
-        isNull(shipments.deletedAt),
-        user.ownOnly ? eq(shipments.userId, user.id) : undefined,
-      ),
-    )
+    .where(and(eq(loadCounts.loadId, loadId), eq(loadCounts.place, place), isSeen(user)))
     .groupBy(shipments.id)
     .orderBy(asc(shipments.trackingNumber));
   return rows.flatMap(({ id, trackingNumber, pieces, numbers, damaged }) => {
@@ -95,17 +115,25 @@ async function readCounts(db: Db, user: Caller, loadId: string, place: TallyPlac
 export const tooManyPieces = (count: number) =>
   new AppError('too-many-pieces', { values: { count, max: MAX_TALLIED } });
 
+type Closed = { closedAt: Date; expected: ExpectedPieces[] };
+
 /** The end of a tally that is in force; null while it takes numbers. */
-export async function closedAt(db: Db, loadId: string, place: TallyPlace): Promise<Date | null> {
-  const [row] = await rowsOf<{ at: string }>(
-    db,
-    sql`
-      select tally.closed_at as at from load_tallies tally join bulk_batches batch on batch.id = tally.batch_id
-      where tally.load_id = ${loadId} and tally.place = ${place}
-        and batch.undone_at is null and batch.retracted_at is null
-      order by tally.closed_at desc limit 1`,
-  );
-  return row ? new Date(row.at) : null;
+export async function findClosed(db: Db, loadId: string, place: TallyPlace): Promise<Closed | null> {
+  const [row] = await db
+    .select({ closedAt: loadTallies.closedAt, expected: loadTallies.expected })
+    .from(loadTallies)
+    .innerJoin(bulkBatches, eq(bulkBatches.id, loadTallies.batchId))
+    .where(
+      and(
+        eq(loadTallies.loadId, loadId),
+        eq(loadTallies.place, place),
+        isNull(bulkBatches.undoneAt),
+        isNull(bulkBatches.retractedAt),
+      ),
+    )
+    .orderBy(desc(loadTallies.closedAt))
+    .limit(1);
+  return row ?? null;
 }
 
 /** The number by which a piece is scanned: a shipment of one piece has its own. */
@@ -117,7 +145,7 @@ export const missingOf = ({ expected, counted }: Tallied): number[] =>
 export const overOf = ({ expected, counted }: Tallied): number[] =>
   [...counted].filter((piece) => !expected.has(piece));
 
-export function serializeTally(tallied: readonly Tallied[], closed: Date | null): Tally {
+export function serializeTally(tallied: readonly Tallied[], closed: { closedAt: Date } | null): Tally {
   const numbers = (pieces: (shipment: Tallied) => Iterable<number>) =>
     tallied.flatMap((shipment) => [...pieces(shipment)].map((piece) => numberOf(shipment, piece)));
   return {
@@ -126,6 +154,6 @@ export function serializeTally(tallied: readonly Tallied[], closed: Date | null)
     missing: numbers(missingOf),
     over: numbers(overOf),
     damaged: numbers(({ damaged }) => damaged),
-    closedAt: closed?.toISOString() ?? null,
+    closedAt: closed?.closedAt.toISOString() ?? null,
   };
 }

@@ -68,10 +68,15 @@ export function useCount({ id }: Load, at: TallyPlace) {
   return { lines, count };
 }
 
-/** Takes the first of what waits, and those after it that are damaged or whole alike. */
+/** Takes the first of what waits, and those after it that are damaged or whole alike, up to one that comes again. */
 function takeAlike(waiting: Scanned[]): Scanned[] {
   const isDamaged = waiting[0]?.isDamaged;
-  const other = waiting.findIndex((scanned) => scanned.isDamaged !== isDamaged);
+  const seen = new Set<string>();
+  const other = waiting.findIndex((scanned) => {
+    const isOther = scanned.isDamaged !== isDamaged || seen.has(scanned.number);
+    seen.add(scanned.number);
+    return isOther;
+  });
   return waiting.splice(0, Math.min(MAX_SENT, other === -1 ? waiting.length : other));
 }
 
@@ -84,5 +89,9 @@ function lineFor(number: string, isDamaged: boolean, { repeated, unknown, refuse
   const before = repeated.find((each) => each.number === number);
   if (!before) return { state: 'counted' as const, message: isDamaged ? 'Counted, damaged' : 'Counted' };
   const by = before.by ? ` by ${before.by.fullName}` : '';
-  return { state: 'repeated' as const, message: `Counted before${by}`, at: before.at };
+  return {
+    state: 'repeated' as const,
+    message: `Counted before${by}${isDamaged ? ', damaged now' : ''}`,
+    at: before.at,
+  };
 }

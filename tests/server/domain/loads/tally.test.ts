@@ -9,7 +9,7 @@ import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
-import { addToLoad } from '#server/domain/loads/change-members.ts';
+import { addToLoad, takeFromLoad } from '#server/domain/loads/change-members.ts';
 import { getLoad } from '#server/domain/loads/list.ts';
 import { createLoad } from '#server/domain/loads/save.ts';
 import { closeTally, previewCloseTally } from '#server/domain/loads/tally/close.ts';
@@ -96,6 +96,14 @@ describe('what is scanned', () => {
     expect(await tally()).toMatchObject({ counted: [piece(1)], over: [], damaged: [] });
   });
 
+  test('two spellings of a piece in one call are one count and a repetition', async () => {
+    const { load, piece } = await loaded();
+    const numbers = [piece(1), piece(1).toLowerCase()];
+    const { counted, repeated } = await count(owner, load.id, { at: 'loading', numbers });
+    expect(counted).toEqual([piece(1)]);
+    expect(repeated).toMatchObject([{ number: numbers[1], by: { id: owner.actor.user.id } }]);
+  });
+
   test('ten at two doors at once are ten', async () => {
     const { load } = await loaded();
     const many = await newShipment(owner, { pieces: [piecesOf({ count: 10 })] });
@@ -178,6 +186,30 @@ describe('the end of a tally', () => {
     const none = { shortShipped: [], damaged: [], misrouted: [] };
     expect(closed).toMatchObject({ ...none, listed: [other.trackingNumber], mails: 0 });
     expect(await eventsOf(crates.id)).toEqual([]);
+  });
+
+  test('a colleague’s shipment that is no member gets no event, damaged, over or missing later', async () => {
+    const { load, all } = await loaded();
+    const other = await newShipment(await admin());
+    await count(owner, load.id, { at: 'loading', numbers: all });
+    await count(owner, load.id, { at: 'loading', numbers: [other.trackingNumber], damaged: true });
+    const none = { shortShipped: [], damaged: [], misrouted: [], mails: 0 };
+    const listed = [other.trackingNumber];
+    expect(await close(owner, load.id, { at: 'loading', notify: 'both' })).toMatchObject({ ...none, listed });
+    await count(owner, load.id, { at: 'unloading', numbers: all });
+    expect(await close(owner, load.id, { at: 'unloading', notify: 'both' })).toMatchObject({ ...none, listed: [] });
+    expect(await eventsOf(other.id)).toEqual([]);
+  });
+
+  test('what it found stays, whatever is taken out of the load and put into it since', async () => {
+    const { load, box, piece } = await loaded();
+    await count(owner, load.id, { at: 'loading', numbers: [piece(1), piece(2), piece(3)] });
+    await close(owner, load.id, { at: 'loading' });
+    const found = await getTally(owner, { id: load.id, at: 'loading' });
+    expect(found.missing).toEqual([box.trackingNumber]);
+    await takeFromLoad(owner, { id: load.id, ids: [box.id] });
+    await addToLoad(owner, { id: load.id, ids: [(await newShipment(owner)).id] });
+    expect(await getTally(owner, { id: load.id, at: 'loading' })).toEqual(found);
   });
 
   test('unloading expects what a closed loading counted, also what was over then', async () => {
