@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { MAX_PIECE_LINES } from '#contract/goods/pieces/piece-types.ts';
+import { MAX_REFERENCES } from '#contract/goods/references/reference-types.ts';
 import { addTo, LINE_BUTTON, readRequestForm, removeFrom } from '#contract/requests/request-form.ts';
 
 const FORM: [string, string][] = [
@@ -34,4 +36,26 @@ test('a button adds a line or removes that one, and is no field', () => {
   const removed = readRequestForm(pressing(removeFrom('references', 0)));
   expect(removed.references.map(({ value }) => value)).toEqual(['X-2']);
   expect(removed.pieces).toHaveLength(1);
+});
+
+test('what no line has is no field of it, however often it is sent', () => {
+  const unknown = Array.from({ length: 10_000 }, (_, n): [string, string] => [`pieces.0.x${n}`, 'a']);
+  const { fields, pieces } = readRequestForm([
+    ...unknown,
+    ['pieces.1.value', 'a'],
+    ['references.0.count', '2'],
+    ...FORM,
+  ]);
+  expect(fields).toEqual({ originCity: 'Gdynia' });
+  expect(pieces).toEqual(readRequestForm(FORM).pieces);
+});
+
+test('of too many lines one more than the schema allows is read, so that it refuses them', () => {
+  const many = Array.from({ length: 12_000 }, (_, n): [string, string][] => [
+    [`pieces.${n}.count`, String(n + 1)],
+    [`references.${n}.value`, `X-${n}`],
+  ]);
+  const { pieces, references } = readRequestForm(many.flat());
+  expect([pieces.length, pieces.at(-1)?.count]).toEqual([MAX_PIECE_LINES + 1, MAX_PIECE_LINES + 1]);
+  expect([references.length, references.at(-1)?.value]).toEqual([MAX_REFERENCES + 1, `X-${MAX_REFERENCES}`]);
 });
