@@ -15,9 +15,9 @@ export type BatchListQuery = z.infer<typeof BatchListQuery>;
 /**
  * One bulk update, scan or change of estimates, and what it entered (docs/contract/bulk.md, 'Own batches').
  * `shipments` counts those that have its entry, `retracted` those of which it was taken back; of an undone batch
- * nothing is left to count. Texts and `status` are the same for all; `estimatedFrom` and `estimatedTo` are the first
- * and the last of its days. Until `undoUntil` it can be undone, after it until `retractUntil` be taken back (ISO 8601
- * UTC).
+ * nothing is left to count. `status`, null of a tally, and texts are null unless they are the same for all its entries;
+ * `estimatedFrom` and `estimatedTo` are the first and the last of its days. Until `undoUntil` it can be undone, after
+ * it until `retractUntil` be taken back (ISO 8601 UTC).
  */
 export const Batch = z.object({
   id: z.string(),

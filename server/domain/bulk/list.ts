@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Batch, type BatchList, type BatchListQuery, MAX_NAMED_IN_BATCH } from '#contract/bulk/batches.ts';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
@@ -79,34 +79,40 @@ type EnteredRow = {
   shipments: string;
   retracted: string;
   trackingNumbers: string[];
-  status: Status;
+  status: Status | null;
   location: string | null;
   note: string | null;
   reason: Reason | null;
-  isEstimate: boolean;
   estimatedFrom: string | null;
   estimatedTo: string | null;
 };
 
-/** Texts are those of the first event; they are the same for all of a batch. */
+/** Null unless it is the same for all of a batch: a shipment may have several of its events, with different texts. */
+const sameOf = (value: SQL): SQL =>
+  sql`case when min(${value}) = max(${value}) and count(${value}) = count(*) then min(${value}) end`;
+
+/** An event that keeps the status of its shipment gave it none. */
+const givenStatus = sql`(case when event.status_source not in ('inherited', 'estimated') then event.status end)`;
+
 async function readEntered(db: Db, user: Caller, batchIds: readonly string[]): Promise<Map<string, Entered>> {
   if (batchIds.length === 0) return new Map();
   const rows = await rowsOf<EnteredRow>(
     db,
     sql`
-      select event.batch_id as "batchId", count(*) as shipments, count(event.retracted_at) as retracted,
-        (array_agg(shipment.tracking_number order by shipment.tracking_number))[1:${sql.raw(String(MAX_NAMED_IN_BATCH))}] as "trackingNumbers",
-        min(event.status) as status, min(event.location) as location, min(event.note) as note, min(event.reason) as reason,
-        bool_or(event.status_source = 'estimated') as "isEstimate",
+      select event.batch_id as "batchId", count(distinct shipment.id) as shipments,
+        count(distinct shipment.id) - count(distinct shipment.id) filter (where event.retracted_at is null) as retracted,
+        (array_agg(distinct shipment.tracking_number order by shipment.tracking_number))[1:${sql.raw(String(MAX_NAMED_IN_BATCH))}] as "trackingNumbers",
+        ${sameOf(givenStatus)} as status, ${sameOf(sql`event.location`)} as location, ${sameOf(sql`event.note`)} as note,
+        ${sameOf(sql`event.reason`)} as reason,
         min(event.estimated_day)::text as "estimatedFrom", max(event.estimated_day)::text as "estimatedTo"
       from shipment_events event join shipments shipment on shipment.id = event.shipment_id
       where event.batch_id in ${[...batchIds]} and ${user.ownOnly ? sql`shipment.user_id = ${user.id}::uuid` : sql`true`}
       group by event.batch_id`,
   );
   return new Map(
-    rows.map(({ batchId, shipments, retracted, isEstimate, status, ...rest }) => [
+    rows.map(({ batchId, shipments, retracted, ...rest }) => [
       batchId,
-      { ...rest, shipments: Number(shipments), retracted: Number(retracted), status: isEstimate ? null : status },
+      { ...rest, shipments: Number(shipments), retracted: Number(retracted) },
     ]),
   );
 }

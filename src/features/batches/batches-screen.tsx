@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { BatchKind } from '#contract/bulk/bulk.ts';
 import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
 import { statusLabel } from '#contract/statuses/status-label.ts';
 import { CalendarDay } from '#src/components/badges/calendar-day.tsx';
@@ -25,7 +24,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
-import { type BatchesSearch, type BatchRow, batchesQuery, readBatchesSearch } from './batches-query.ts';
+import { BATCH_LABELS, type BatchesSearch, type BatchRow, batchesQuery, readBatchesSearch } from './batches-query.ts';
 import { useRefreshBatches } from './use-refresh-batches.ts';
 
 const retractDialog = lazyCode(
@@ -68,13 +67,6 @@ export function BatchesScreen({ search }: { search: BatchesSearch }) {
   );
 }
 
-const KINDS: Readonly<Record<BatchKind, string>> = {
-  update: 'Update',
-  scan: 'Scan',
-  estimate: 'New estimate',
-  tally: 'Tally',
-};
-
 type BatchLineProps = { batch: BatchRow; onRetract: () => void };
 
 function BatchLine({ batch, onRetract }: BatchLineProps) {
@@ -84,7 +76,7 @@ function BatchLine({ batch, onRetract }: BatchLineProps) {
     <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 text-sm">
       <div className="grid min-w-0 flex-1 basis-80 gap-1">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
-          {KINDS[kind]}
+          {BATCH_LABELS[kind]}
           {status && <STAFF_LOOK.Badge status={status} />}
           <EstimatedDays batch={batch} />
           <span className="font-normal tabular-nums">{shipments > 0 && counted(shipments, 'shipment')}</span>
@@ -129,7 +121,7 @@ function BatchState({ batch, onRetract }: BatchLineProps) {
   const { kind, status, undoUntil, undoneAt, retractUntil, retractedAt, shipments, retracted } = batch;
   const isHeld = useIsBefore(undoUntil);
   const isRetractable = useIsBefore(retractUntil);
-  const what = `${KINDS[kind]}${status ? `, ${statusLabel(status)}` : ''}`;
+  const what = `${BATCH_LABELS[kind]}${status ? `, ${statusLabel(status)}` : ''}`;
   if (undoneAt) return <p className="text-xs text-muted-foreground">Undone</p>;
   if (retractedAt || (shipments > 0 && retracted === shipments)) {
     return <p className="text-xs text-muted-foreground">Taken back</p>;

@@ -10,7 +10,7 @@ import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
-import type { BatchRow } from './batches-query.ts';
+import { BATCH_LABELS, type BatchRow } from './batches-query.ts';
 import { useRefreshBatches } from './use-refresh-batches.ts';
 
 type RetractBatchDialogProps = { batch: BatchRow; onClose: () => void };
@@ -48,7 +48,7 @@ export function RetractBatchDialog({ batch, onClose }: RetractBatchDialogProps) 
       onCloseAutoFocus={returnFocus}
     >
       <p className="border border-border px-4 py-3 text-sm font-semibold wrap-anywhere">
-        {batch.status ? statusLabel(batch.status) : 'New estimate'} · {counted(batch.shipments, 'shipment')}
+        {batch.status ? statusLabel(batch.status) : BATCH_LABELS[batch.kind]} · {counted(batch.shipments, 'shipment')}
       </p>
       <NotifyBoxes
         value={choice}

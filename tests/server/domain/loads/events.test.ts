@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { BatchListQuery } from '#contract/bulk/batches.ts';
 import { EventOfLoads, LoadEvent } from '#contract/loads/load-events.ts';
 import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { loadEvents } from '#db/schema/loads/load-events.ts';
+import { listBatches } from '#server/domain/bulk/list.ts';
 import { retractBatch } from '#server/domain/bulk/retract.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -114,6 +116,8 @@ describe('an event', () => {
     expect(await newestOf(ended?.id ?? '')).toMatchObject({ status: 'delivered', location: null });
     expect(await newestOf(whole?.id ?? '')).toMatchObject({ status: 'returned', reason: 'weather' });
     expect(await newestOf(part.id)).toMatchObject({ status: 'shipped', location: 'Porto', reason: null });
+    const [batch] = (await listBatches(clerk, BatchListQuery.parse({}))).batches;
+    expect(batch).toMatchObject({ shipments: 2, status: null, location: 'Porto', reason: null });
     // A status that does not end it is for the part too.
     expect(await enter(clerk, load, { status: 'in_transit' })).toMatchObject({ updated: 1, changed: 1, parts: [] });
   });
@@ -125,6 +129,8 @@ describe('an event', () => {
     await put(clerk, second, { ids: [shared.id], pieces: [2] });
     expect((await enter(clerk, [first, second], { departed: true })).updated).toBe(4);
     expect((await getShipment(root, shared)).events).toHaveLength(2);
+    const [batch] = (await listBatches(clerk, BatchListQuery.parse({}))).batches;
+    expect(batch).toMatchObject({ shipments: 4, status: null, location: null });
     const { updated, parts } = await enter(clerk, [first, second, first], { status: 'delivered' });
     expect([updated, parts]).toEqual([4, []]);
     expect((await getShipment(root, made[0] ?? shared)).status).toBe('delivered');

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { BatchListQuery } from '#contract/bulk/batches.ts';
 import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { CreateLoad } from '#contract/loads/loads.ts';
 import { CloseTally, CountPieces } from '#contract/loads/tally.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { listBatches } from '#server/domain/bulk/list.ts';
 import { retractBatch } from '#server/domain/bulk/retract.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -175,6 +177,21 @@ describe('the end of a tally', () => {
     expect(retracted).toContain(crates.trackingNumber);
     expect((await eventsOf(crates.id)).every(({ retractedAt }) => retractedAt !== null)).toBe(true);
     expect((await getTally(owner, { id: load.id, at: 'unloading' })).closedAt).toBeNull();
+  });
+
+  test('stands among one’s own batches with each shipment once, as long as it has one of its events', async () => {
+    const { load, crates, box, piece } = await loaded();
+    await count(owner, load.id, { at: 'unloading', numbers: [piece(1)], damaged: true });
+    const { batchId } = await close(owner, load.id, { at: 'unloading' });
+    const listed = async () =>
+      (await listBatches(owner, BatchListQuery.parse({}))).batches.find(({ id }) => id === batchId);
+    expect(await listed()).toMatchObject({
+      ...{ kind: 'tally', shipments: 2, retracted: 0, status: null, reason: null },
+      trackingNumbers: [crates.trackingNumber, box.trackingNumber].toSorted(),
+    });
+    const damage = (await eventsOf(crates.id)).find(({ reason }) => reason === 'damaged');
+    await retractEvent(owner, { id: crates.id, eventId: damage?.id.toString() ?? '', notify: 'none' });
+    expect(await listed()).toMatchObject({ shipments: 2, retracted: 0 });
   });
 
   test('what is over and a colleague’s is listed; what was delivered meanwhile gets no event', async () => {
