@@ -42,6 +42,7 @@ import {
 
 /**
  * Reads a mail after it was leased, when no change is withdrawn from it any more. Cancels a mail that must not be sent.
+ * A change has two notices where one was tried before its next part: the second is sent by itself.
  */
 const prepareMail: PrepareMail = async (db, mail, others = []) => {
   const first = await readPart(db, mail);
@@ -51,11 +52,15 @@ const prepareMail: PrepareMail = async (db, mail, others = []) => {
     return null;
   }
   const joined: Part[] = [];
+  const surplus: string[] = [];
   for (const other of others) {
     const part = await readPart(db, other);
-    if (part) joined.push(part);
-    else await dropMail(db, other);
+    if (!part) await dropMail(db, other);
+    else if (isNoticeMail(other.kind) && [first, ...joined].some(({ kind }) => isNoticeMail(kind)))
+      surplus.push(other.id);
+    else joined.push(part);
   }
+  await release(db, mail.lease, surplus);
   let written: MailText | undefined;
   const compose = () => {
     written ??= joined.length === 0 ? first.compose() : writeJointMail([first, ...joined]);
@@ -83,7 +88,7 @@ function partOf(content: MailContents, { id, kind }: { id: string; kind: MailKin
   };
   const copy = () =>
     'language' in content && isShipmentMail(kind) ? copyOf(compose(), links, content.language) : null;
-  return { id, content, links, compose, copy, keyHash: carriesKey(kind) ? links.keyHash : null };
+  return { id, kind, content, links, compose, copy, keyHash: carriesKey(kind) ? links.keyHash : null };
 }
 
 /**
@@ -211,7 +216,7 @@ async function confirmLease(db: Db, mail: KeyedLease): Promise<boolean> {
   return false;
 }
 
-/** Some of its shipments are not to be told any more: the mail is written anew, about the others. */
+/** Gives these back, to be leased anew at once: what was leased with them is not to be sent, or not with them. */
 async function release(db: Db, lease: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -1,7 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { companyMembers } from '#db/schema/companies/company-members.ts';
+import { mailEvents } from '#db/schema/mails/mail-events.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { readMailChoices } from '#server/domain/mails/opt-out/read-choices.ts';
@@ -115,4 +117,31 @@ test('a notice that is not to be sent any more does not hold up the mail to the 
   await db.insert(outboxMails).values({ ...notice, id: '00000000-0000-4000-8000-000000000000' });
   const leased = await takeMail(db);
   expect([leased?.kind, leased?.joined?.length, leased?.attempts]).toEqual(['status-update', 1, 1]);
+});
+
+/** The notice of the change was tried before its next part was queued: now there are two, tried as often. */
+async function inTwoParts(isTheirs: SQL) {
+  const [notice] = (await db.select().from(outboxMails).where(isTheirs)).filter(({ kind }) => kind === 'notice');
+  if (!notice) throw new Error('There is no notice');
+  const events = eq(mailEvents.deliveryId, notice.id);
+  const [last] = await db.select().from(mailEvents).where(events).orderBy(desc(mailEvents.eventId)).limit(1);
+  if (!last) throw new Error('It tells of nothing');
+  const id = randomUUID();
+  await db.insert(outboxMails).values({ ...notice, id });
+  await db
+    .update(mailEvents)
+    .set({ deliveryId: id })
+    .where(and(events, eq(mailEvents.eventId, last.eventId)));
+  await setRows(db, outboxMails, isTheirs, { attempts: 1 });
+}
+
+test.each([0, 1])('of two notices of a change, beside %i mails to a party, all news is sent', async (asParty) => {
+  const { received, own, isTheirs } = await changedFor({ asParty, asMember: 3 });
+  await inTwoParts(isTheirs);
+  const mails = await sent(isTheirs);
+  expect(mails).toHaveLength(2);
+  const texts = mails.map(({ read }) => read.text ?? '').join();
+  for (const number of [...received, ...own]) expect(texts).toContain(number);
+  const rows = await db.select().from(outboxMails).where(isTheirs);
+  expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'sent'));
 });
