@@ -110,11 +110,7 @@ export function LoadDialog({ load, onSaved, onClose }: LoadDialogProps) {
             {TIMES.map(field)}
             {CAPACITY.map(field)}
           </div>
-          <Field
-            label="Agent"
-            hint="The company that takes it over where it arrives."
-            error={form.errorOf('agent')}
-          >
+          <Field label="Agent" hint="The company that takes it over where it arrives." error={form.errorOf('agent')}>
             <CompanyPicker
               chosen={agent}
               disabled={form.isBusy}
