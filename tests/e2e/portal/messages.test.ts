@@ -1,7 +1,7 @@
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
-import { signIn } from '../admin/steps.ts';
+import { signIn, visit } from '../admin/steps.ts';
 import { INBOX } from '../inbox.ts';
 import { newCompany } from './steps.ts';
 
@@ -17,7 +17,7 @@ test('a customer writes, staff read it on the page of the shipment and reply, an
   });
   const { shipment } = await post('/shipments', { ...shipmentInput, company });
   await signIn(page, ivy, '/portal');
-  await page.goto(`/portal/shipments/${shipment._id}#messages`);
+  await visit(page, `/portal/shipments/${shipment._id}#messages`);
   const messages = page.getByRole('region', { name: 'Messages' });
   await messages.getByRole('button', { name: 'Send' }).click();
   await expect(messages.getByText('Please write a message.')).toBeVisible();
@@ -52,6 +52,6 @@ test('a customer writes, staff read it on the page of the shipment and reply, an
 
   await page.context().clearCookies();
   await signIn(page, ivy, '/portal');
-  await page.goto(`/portal/shipments/${shipment._id}#messages`);
+  await visit(page, `/portal/shipments/${shipment._id}#messages`);
   await expect(messages.getByRole('listitem')).toContainText(['It stays until Monday', 'Please hold it']);
 });

@@ -1,7 +1,7 @@
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/browser.ts';
-import { signIn } from '../admin/steps.ts';
+import { signIn, visit } from '../admin/steps.ts';
 import { INBOX, mailTo } from '../inbox.ts';
 import { newCompany } from './steps.ts';
 
@@ -36,7 +36,7 @@ test('a member chooses notices, follows a shipment, is mailed of it, and stops t
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('This could not be saved. Please try again.');
 
-  await page.goto(`/portal/shipments/${shipment._id}`);
+  await visit(page, `/portal/shipments/${shipment._id}`);
   await page.getByRole('button', { name: 'Follow' }).click();
   await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
   await expectAccessible(page, [390, 1280]);
@@ -51,7 +51,7 @@ test('a member chooses notices, follows a shipment, is mailed of it, and stops t
   await other.getByRole('button', { name: 'Stop mails of this kind' }).click();
   await expect(other.getByText('We send you no more mails of this kind.')).toBeVisible();
   await context.close();
-  await page.goto('/portal/notices');
+  await visit(page, '/portal/notices');
   await expect(page.getByRole('checkbox', { name: 'On hold or failed' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Delivery', exact: true })).toBeChecked();
 });

@@ -2,7 +2,7 @@ import { pdfBytes } from '../../factories/documents.ts';
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
-import { signIn } from '../admin/steps.ts';
+import { signIn, visit } from '../admin/steps.ts';
 import { INBOX } from '../inbox.ts';
 import { newCompany } from './steps.ts';
 
@@ -16,7 +16,7 @@ test('a customer adds a document, staff set the figures of an invoice, and the c
   const { company, ivy, post } = await newCompany(request, { name: 'Sible Papers', email: 'ivy.papers@sible.example' });
   const { shipment } = await post('/shipments', { ...shipmentInput, reference: 'PO-815', company });
   await signIn(page, ivy, '/portal');
-  await page.goto(`/portal/shipments/${shipment._id}`);
+  await visit(page, `/portal/shipments/${shipment._id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
   const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes() });
   await documents.getByRole('button', { name: 'Send' }).click();
