@@ -17,7 +17,7 @@ import { estimateProcedures } from './estimates.ts';
 import { eventProcedures } from './events.ts';
 import { exportProcedures, superAdminExportProcedures } from './exports.ts';
 import { IMPORT_FILES, importsRouter } from './import.ts';
-import { LOAD_FILES } from './load-files.ts';
+import { LOAD_FILES } from './load-tallies.ts';
 import { loadsRouter } from './loads.ts';
 import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
 import { membershipProcedures } from './members.ts';
