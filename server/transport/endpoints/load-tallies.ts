@@ -100,7 +100,7 @@ export const loadTallyProcedures = {
       summary: 'What the end of a tally would do',
       response: PreviewedClose,
       toRest: asItIs,
-      errors: tallyErrors,
+      errors: [...tallyErrors, 'tally-closed'],
       example: closeExample,
     })
     .input(z.intersection(LoadId, CloseTally))

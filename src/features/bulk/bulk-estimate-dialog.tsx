@@ -42,11 +42,11 @@ export function BulkEstimateDialog({
   /** The form as it was when days that are over were confirmed. */
   const [confirmed, setConfirmed] = useState<EstimateFormValues | null>(null);
   const input = estimateInput(selection, values);
-  const { preview, error } = useEstimatePreview(input);
   const { update, isUpdating } = useBulkEstimate(() => {
     onUpdated?.();
     onClose();
   }, onUndone);
+  const { preview, error } = useEstimatePreview(input, isUpdating);
   const count = sizeOf(selection);
   const isAsking = confirmed === values;
 

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { usePreview } from '#src/lib/api/use-preview.ts';
 import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
-import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { sizeOf } from './bulk-form.ts';
@@ -11,21 +11,12 @@ import type { EstimateInput } from './estimate-form.ts';
 import { reasonOf } from './use-bulk-update.ts';
 import { useUndoBatch } from './use-undo-batch.ts';
 
-/** A server preview of the change, fetched as the form is filled in; only that of the current form counts. */
-export function useEstimatePreview(input: EstimateInput | null) {
-  const { bulkEstimatePreview } = useTRPC().shipments;
-  const key = JSON.stringify(input);
-  const isCurrent = useDebouncedValue(key) === key;
-  // A query, although it is sent as a mutation: up to 500 ids are too long for a URL.
-  const { mutateAsync } = useMutation(bulkEstimatePreview.mutationOptions());
-  const { data, error } = useQuery({
-    queryKey: [...bulkEstimatePreview.mutationKey(), input],
-    queryFn: () => (input ? mutateAsync(input) : Promise.reject(new Error('Nothing is filled in'))),
-    enabled: isCurrent && input !== null && sizeOf(input) > 0,
-    staleTime: 0,
-  });
-  return { preview: isCurrent && input ? data : undefined, error: isCurrent ? error : null };
-}
+export const useEstimatePreview = (input: EstimateInput | null, isBusy: boolean) =>
+  usePreview(
+    useTRPC().shipments.bulkEstimatePreview.mutationOptions(),
+    input && sizeOf(input) > 0 ? input : null,
+    isBusy,
+  );
 
 /** Changes the estimates, all or none; in either case lists and counters are fetched again. */
 export function useBulkEstimate(onUpdated: () => void, onUndone?: () => void) {

@@ -12,15 +12,16 @@ type AddShipmentsDialogProps = { ids: readonly string[]; onAdded: () => void; on
 export function AddShipmentsDialog({ ids, onAdded, onClose }: AddShipmentsDialogProps) {
   const [company, setCompany] = useState<ChosenCompany | null>(null);
   const [error, setError] = useState<string>();
-  const { preview, error: previewError } = useAddPreview(company && { id: company.id, ids: [...ids] });
   const { add, isAdding } = useAddShipments(() => {
     onAdded();
     onClose();
   });
+  const input = company && { id: company.id, ids: [...ids] };
+  const { preview, error: previewError } = useAddPreview(input, isAdding);
 
   function onSubmit(form: HTMLFormElement): void {
     setError(company ? undefined : 'Please choose a company');
-    if (company) return void add({ id: company.id, ids: [...ids] }, company.name);
+    if (input) return void add(input, company.name);
     form.querySelector('input')?.focus();
   }
 

@@ -15,8 +15,8 @@ export function EarlierShipments({ company: { id, name, email } }: { company: Co
   const addresses = text.split(/[\s,;]+/).filter((address) => address !== '');
   const parsed = AddShipments.safeParse({ id, addresses });
   const input = parsed.success ? { id, addresses } : null;
-  const { preview, error } = useAddPreview(input);
   const { add, isAdding } = useAddShipments(() => setText(''));
+  const { preview, error } = useAddPreview(input, isAdding);
   const count = preview ? addedIn(preview) : 0;
   return (
     <Card aria-labelledby="earlier-shipments" className="noscript:hidden">

@@ -30,7 +30,7 @@ export function MergeCompanyDialog({ company: { id, name }, onMerged, onClose }:
   const { mutateAsync } = useMutation(companies.merge.mutationOptions());
   const { data, error } = useQuery({
     ...companies.mergePreview.queryOptions({ id, into: into?.id ?? '' }),
-    enabled: into !== null,
+    enabled: into !== null && !isBusy,
     staleTime: 0,
   });
 

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AddCounts } from '#contract/shipments/add-to-company.ts';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
+import { usePreview } from '#src/lib/api/use-preview.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { useRefreshCompanies } from './use-refresh-companies.ts';
@@ -20,22 +20,8 @@ export const addFigures = (counts: AddCounts | undefined) => [
   { caption: 'Not yours', figure: counts?.refused, isWarning: counts && counts.refused > 0 },
 ];
 
-/** A server preview of this input; only that of the current one counts. */
-export function useAddPreview(input: AddInput | null) {
-  const { addShipmentsPreview } = useTRPC().companies;
-  const key = JSON.stringify(input);
-  const isCurrent = useDebouncedValue(key) === key;
-  // A query, although it is sent as a mutation: up to 500 ids are too long for a URL.
-  const { mutateAsync } = useMutation(addShipmentsPreview.mutationOptions());
-  const { data, error } = useQuery({
-    queryKey: [...addShipmentsPreview.mutationKey(), input],
-    queryFn: () => (input ? mutateAsync(input) : Promise.reject(new Error('Nothing is filled in'))),
-    enabled: isCurrent && input !== null,
-    retry: false,
-    staleTime: 0,
-  });
-  return { preview: isCurrent && input ? data : undefined, error: isCurrent && input ? error : null };
-}
+export const useAddPreview = (input: AddInput | null, isBusy: boolean) =>
+  usePreview(useTRPC().companies.addShipmentsPreview.mutationOptions(), input, isBusy);
 
 export function useAddShipments(onAdded: () => void) {
   const refresh = useRefreshCompanies();

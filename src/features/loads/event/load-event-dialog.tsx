@@ -33,11 +33,11 @@ export function LoadEventDialog({ loads, kind, onAdded, onClose }: LoadEventDial
     values,
   );
   const error = eventError(input);
-  const { preview, error: previewError } = useLoadEventPreview(error ? null : input);
   const { add, isAdding } = useAddLoadEvent(`${name} ${DONE[kind]}`, () => {
     onAdded?.();
     onClose();
   });
+  const { preview, error: previewError } = useLoadEventPreview(error ? null : input, isAdding);
   const hasSetbacks = preview !== undefined && preview.backwards + preview.reopened > 0;
   const isConfirmed = confirmed === values.status;
 

@@ -1,31 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
 import { useUndoBatch } from '#src/features/bulk/index.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { usePreview } from '#src/lib/api/use-preview.ts';
 import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
-import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import type { LoadEventInput } from './event-input.ts';
 
-/** A server preview of the event, fetched as the form is filled in; only that of the current form counts. */
-export function useLoadEventPreview(input: LoadEventInput | null) {
-  const { eventOfManyPreview } = useTRPC().loads;
-  const key = JSON.stringify(input);
-  const isCurrent = useDebouncedValue(key) === key;
-  // A query, although it is sent as a mutation: its texts are too long for a URL.
-  const { mutateAsync } = useMutation(eventOfManyPreview.mutationOptions());
-  const { data, error } = useQuery({
-    queryKey: [...eventOfManyPreview.mutationKey(), input],
-    queryFn: () => (input ? mutateAsync(input) : Promise.reject(new Error('Nothing is filled in'))),
-    enabled: isCurrent && input !== null,
-    retry: false,
-    staleTime: 0,
-  });
-  return { preview: isCurrent && input ? data : undefined, error: isCurrent && input ? error : null };
-}
+export const useLoadEventPreview = (input: LoadEventInput | null, isBusy: boolean) =>
+  usePreview(useTRPC().loads.eventOfManyPreview.mutationOptions(), input, isBusy);
 
 /** Enters the event for all shipments of the loads, or for none; it can be undone as a bulk update. */
 export function useAddLoadEvent(title: string, onAdded: () => void) {

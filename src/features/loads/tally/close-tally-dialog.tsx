@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Load } from '#contract/loads/loads.ts';
 import type { TallyPlace } from '#contract/loads/tally.ts';
@@ -10,6 +10,7 @@ import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { useUndoBatch } from '#src/features/bulk/index.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { usePreview } from '#src/lib/api/use-preview.ts';
 import { useRefreshShipments } from '#src/lib/api/use-staff-queries.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { notifyOf } from '#src/lib/shipments/notify-choice.ts';
@@ -22,17 +23,11 @@ export function CloseTallyDialog({ load, place, onClose }: CloseTallyDialogProps
   const [choice, setChoice] = useState({ receiver: false, sender: false });
   const { closePreview, close } = useTRPC().loads;
   const input = { id: load.id, at: place, notify: notifyOf(choice) };
-  const preview = useMutation(closePreview.mutationOptions());
-  const { data, error } = useQuery({
-    queryKey: [...closePreview.mutationKey(), input],
-    queryFn: () => preview.mutateAsync(input),
-    retry: false,
-    staleTime: 0,
-  });
   const closing = useMutation(close.mutationOptions());
   const refresh = useRefreshShipments();
   const undo = useUndoBatch();
   const { run, isBusy } = useSingleFlight();
+  const { preview, error } = usePreview(closePreview.mutationOptions(), input, isBusy);
 
   const onSubmit = () =>
     void run(async () => {
@@ -68,13 +63,13 @@ export function CloseTallyDialog({ load, place, onClose }: CloseTallyDialogProps
         label="What the end of the tally enters"
         missing={null}
         error={error}
-        isBusy={data === undefined}
+        isBusy={preview === undefined}
         figures={[
-          { caption: 'Missing', figure: data?.shortShipped.length },
-          { caption: 'Damaged', figure: data?.damaged.length },
-          { caption: 'Not expected', figure: data?.misrouted.length },
-          { caption: 'Listed only', figure: data?.listed.length },
-          { caption: 'Emails', figure: data?.mails },
+          { caption: 'Missing', figure: preview?.shortShipped.length },
+          { caption: 'Damaged', figure: preview?.damaged.length },
+          { caption: 'Not expected', figure: preview?.misrouted.length },
+          { caption: 'Listed only', figure: preview?.listed.length },
+          { caption: 'Emails', figure: preview?.mails },
         ]}
       />
       <NotifyBoxes
