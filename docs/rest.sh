@@ -149,9 +149,10 @@ KEY=$(call "$BASE/api/shipments/public/track/$NUMBER/unlock" -H "$body" -d '{"an
 ANSWER=$(call "$BASE/api/shipments/public/track/$NUMBER/answer" -H "tracking-key: $KEY" -F kind=damaged -F message='One corner is wet' -F image=@"$image" | json .answer._id)
 IMAGE=$(call "$BASE/api/shipments/$ID/answers" -H "$clerk" | json '.answers[0].image[0]')
 call "$BASE/api/shipments/$ID/answers/$IMAGE" -H "$clerk" -o /dev/null
-call "$BASE/api/shipments/$ID/messages" -H "$clerk" -H "$body" -d '{"text":"We look into it.","to":"receiver"}' | json .message._id
+call "$BASE/api/shipments/$ID/messages" -H "$clerk" -F text='We look into it.' -F to=receiver -F image=@"$image" | json .message._id
 call "$BASE/api/shipments/$ID/messages" -H "$clerk" | json '.messages[0].to'
-call "$BASE/api/shipments/public/track/$NUMBER/messages" -H "tracking-key: $KEY" | json '.messages[0].text'
+IMAGE=$(call "$BASE/api/shipments/public/track/$NUMBER/messages" -H "tracking-key: $KEY" | json '.messages[0].image[0]')
+call "$BASE/api/shipments/public/track/$NUMBER/messages/$IMAGE" -H "tracking-key: $KEY" -o /dev/null
 # Until it is done its shipment has the reason `answer` in attention. false takes it back.
 call -X PATCH "$BASE/api/answers/$ANSWER" -H "$clerk" -H "$body" -d '{"done":true}' | json .answer.doneAt
 # Could not deliver: a reason, up to two photographs and the day of the next attempt, which becomes the estimate.
@@ -220,6 +221,7 @@ call "$BASE/api/portal/documents/$ID" -H "$clerk" || true
 call -X POST "$BASE/api/portal/documents/$ID/ticket" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/messages" -H "$clerk" -H "$body" -d '{"text":"Where is it?"}' || true
+call "$BASE/api/portal/shipments/$ID/messages/none.jpg" -H "$clerk" || true
 call -X POST "$BASE/api/portal/shipments/$ID/read" -H "$clerk" || true
 call -X PUT "$BASE/api/portal/shipments/$ID/follow" -H "$clerk" || true
 call -X DELETE "$BASE/api/portal/shipments/$ID/follow" -H "$clerk" || true

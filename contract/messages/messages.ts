@@ -35,23 +35,20 @@ export const SendMessage = z
   .object({ kind: choiceInput(MESSAGE_KINDS, MESSAGE_KIND_MISSING), message: untrimmedText, date: messageDayInput })
   .check(inOrder<Fields>(rules));
 export type SendMessage = z.infer<typeof SendMessage>;
-/** The response to the sender of an answer. */
+/** The response to the sender of an answer; `image`: names of files. */
 export const SentMessage = z.object({
   id: z.string(),
   kind: z.enum(STORED_KINDS),
   message: z.string(),
   date: z.nullable(z.string()),
+  image: z.array(z.string()),
   createdAt: z.string(),
 });
 export type SentMessage = z.infer<typeof SentMessage>;
 
-/**
- * A message that came in, as staff see it: `by` is whose link it was sent with, `image` names of files. Times ISO 8601
- * UTC.
- */
+/** A message that came in, as staff see it: `by` is whose link it was sent with. Times ISO 8601 UTC. */
 export const ShipmentMessage = z.extend(SentMessage, {
   by: z.enum([...KEY_HOLDERS, 'customer']),
-  image: z.array(z.string()),
   doneAt: z.nullable(z.string()),
   doneBy: z.nullable(NamedUser),
 });

@@ -46,7 +46,10 @@ export type ReplyMessage = z.infer<typeof ReplyMessage>;
 export const MarkMessagesRead = z.object({ id: z.string(), until: z.optional(timestampInput) });
 export type MarkMessagesRead = z.infer<typeof MarkMessagesRead>;
 
-/** A message as a customer or a receiver reads it: `name` is the house's for staff, '' for a receiver. ISO 8601 UTC. */
+/**
+ * A message as a customer or a receiver reads it: `name` is the house's for staff, '' for a receiver, `image` names of
+ * files. ISO 8601 UTC.
+ */
 export const ThreadMessage = z.object({
   id: z.string(),
   author: z.enum(MESSAGE_AUTHORS),
@@ -54,6 +57,7 @@ export const ThreadMessage = z.object({
   kind: z.enum(STORED_KINDS),
   text: z.string(),
   date: z.nullable(z.string()),
+  image: z.array(z.string()),
   createdAt: z.string(),
 });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
@@ -69,7 +73,6 @@ export const StaffMessage = z.extend(z.omit(ThreadMessage, { name: true }), {
   holder: z.nullable(z.enum(KEY_HOLDERS)),
   to: z.enum(MESSAGE_SIDES),
   replyTo: z.nullable(z.enum(['customer', 'receiver'])),
-  image: z.array(z.string()),
   doneAt: z.nullable(z.string()),
   doneBy: z.nullable(NamedUser),
 });

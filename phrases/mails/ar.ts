@@ -160,6 +160,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `رسالة من ${brand} بشأن الشحنة ${number}`,
     subjectOfMany: (brand: string) => `رسائل من ${brand} بشأن شحناتكم`,
     title: (brand: string) => `كتبت إليكم ${brand}`,
+    images: (count) => `الصور: ${count}`,
     answer: 'الرد',
     why: (brand: string) => `تصلكم هذه الرسالة لأن ${brand} كتبت إليكم بشأن شحنة.`,
   },

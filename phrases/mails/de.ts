@@ -162,6 +162,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `Nachricht von ${brand} zur Sendung ${number}`,
     subjectOfMany: (brand: string) => `Nachrichten von ${brand} zu Ihren Sendungen`,
     title: (brand: string) => `${brand} hat Ihnen geschrieben`,
+    images: (count) => `Fotos: ${count}`,
     answer: 'Antworten',
     why: (brand: string) => `Sie erhalten diese E-Mail, weil ${brand} Ihnen zu einer Sendung geschrieben hat.`,
   },

@@ -195,6 +195,7 @@ export const mails = {
     subject: (brand: string, number: string) => `Message from ${brand} about shipment ${number}`,
     subjectOfMany: (brand: string) => `Messages from ${brand} about your shipments`,
     title: (brand: string) => `${brand} wrote to you`,
+    images: (count: string) => `Photographs: ${count}`,
     answer: 'Answer',
     why: (brand: string) => `You receive this because ${brand} wrote to you about a shipment.`,
   },

@@ -163,6 +163,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `Mensaje de ${brand} sobre el envío ${number}`,
     subjectOfMany: (brand: string) => `Mensajes de ${brand} sobre sus envíos`,
     title: (brand: string) => `${brand} le ha escrito`,
+    images: (count) => `Fotos: ${count}`,
     answer: 'Responder',
     why: (brand: string) => `Recibe este mensaje porque ${brand} le ha escrito sobre un envío.`,
   },

@@ -165,6 +165,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `Message de ${brand} au sujet de l’envoi ${number}`,
     subjectOfMany: (brand: string) => `Messages de ${brand} au sujet de vos envois`,
     title: (brand: string) => `${brand} vous a écrit`,
+    images: (count) => `Photos\u00a0: ${count}`,
     answer: 'Répondre',
     why: (brand: string) => `Vous recevez ce message parce que ${brand} vous a écrit au sujet d’un envoi.`,
   },

@@ -164,6 +164,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `Wiadomość od ${brand} o przesyłce ${number}`,
     subjectOfMany: (brand: string) => `Wiadomości od ${brand} o Państwa przesyłkach`,
     title: (brand: string) => `Wiadomość od ${brand}`,
+    images: (count) => `Zdjęcia: ${count}`,
     answer: 'Odpowiedz',
     why: (brand: string) => `Otrzymują Państwo tę wiadomość, ponieważ ${brand} pisze do Państwa w sprawie przesyłki.`,
   },

@@ -160,6 +160,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `Mensagem de ${brand} sobre a remessa ${number}`,
     subjectOfMany: (brand: string) => `Mensagens de ${brand} sobre as suas remessas`,
     title: (brand: string) => `${brand} escreveu para você`,
+    images: (count) => `Fotos: ${count}`,
     answer: 'Responder',
     why: (brand: string) => `Você recebe este e-mail porque ${brand} lhe escreveu sobre uma remessa.`,
   },

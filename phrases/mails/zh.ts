@@ -156,6 +156,7 @@ export const mails: MailsPhrases = {
     subject: (brand: string, number: string) => `${brand} 就货件 ${number} 给您留言`,
     subjectOfMany: (brand: string) => `${brand} 就您的货件给您留言`,
     title: (brand: string) => `${brand} 给您留言了`,
+    images: (count) => `照片：${count}`,
     answer: '回复',
     why: (brand: string) => `您收到此邮件，是因为 ${brand} 就货件给您留了言。`,
   },

@@ -40,7 +40,7 @@ export const privacy: PrivacyPhrases = {
     },
     answers: {
       name: 'Antworten',
-      text: 'Was uns jemand von der Seite der Sendungsverfolgung aus schreibt: worum es geht, die Nachricht, ein gewünschter Tag, bis zu drei Fotos und wessen Link es war. Die Nachricht geht auch per E-Mail an den Mitarbeiter, der die Sendung betreut. Was sich die Mitglieder eines Kunden und unser Personal zu einer Sendung schreiben, und was unser Personal dem Empfänger schreibt, bleibt unter dem Namen des Verfassers bei ihr und geht per E-Mail an die andere Seite.',
+      text: 'Was uns jemand von der Seite der Sendungsverfolgung aus schreibt: worum es geht, die Nachricht, ein gewünschter Tag, bis zu drei Fotos und wessen Link es war. Die Nachricht geht auch per E-Mail an den Mitarbeiter, der die Sendung betreut. Was sich die Mitglieder eines Kunden und unser Personal zu einer Sendung schreiben, und was unser Personal dem Empfänger schreibt, jeweils mit bis zu drei Fotos, bleibt unter dem Namen des Verfassers bei ihr; die Nachricht geht ohne die Fotos per E-Mail an die andere Seite.',
     },
   },
   public: {

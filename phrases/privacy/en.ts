@@ -38,7 +38,7 @@ export const privacy = {
     },
     answers: {
       name: 'Answers',
-      text: 'What somebody writes to us from the tracking page: what it is about, the message, the day asked for, up to three photographs, and whose link it was. The message is also mailed to the member of staff who looks after the shipment. What a customer’s members and our staff write to each other about a shipment, and what our staff write to the receiver, is kept with it under the name of the writer, and mailed to the other side.',
+      text: 'What somebody writes to us from the tracking page: what it is about, the message, the day asked for, up to three photographs, and whose link it was. The message is also mailed to the member of staff who looks after the shipment. What a customer’s members and our staff write to each other about a shipment, and what our staff write to the receiver, each with up to three photographs, is kept with it under the name of the writer; the message, without the photographs, is mailed to the other side.',
     },
   },
   public: {

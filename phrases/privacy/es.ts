@@ -39,7 +39,7 @@ export const privacy: PrivacyPhrases = {
     },
     answers: {
       name: 'Respuestas',
-      text: 'Lo que alguien nos escribe desde la página de seguimiento: de qué se trata, el mensaje, un día deseado, hasta tres fotos y de quién era el enlace. El mensaje se envía también por correo al miembro del personal que se ocupa del envío. Lo que los miembros de un cliente y nuestro personal se escriben sobre un envío, y lo que nuestro personal escribe al destinatario, se guarda con él con el nombre de quien lo escribió y se envía por correo a la otra parte.',
+      text: 'Lo que alguien nos escribe desde la página de seguimiento: de qué se trata, el mensaje, un día deseado, hasta tres fotos y de quién era el enlace. El mensaje se envía también por correo al miembro del personal que se ocupa del envío. Lo que los miembros de un cliente y nuestro personal se escriben sobre un envío, y lo que nuestro personal escribe al destinatario, cada vez con hasta tres fotos, se guarda con él con el nombre de quien lo escribió; el mensaje, sin las fotos, se envía por correo a la otra parte.',
     },
   },
   public: {

@@ -40,7 +40,7 @@ export const privacy: PrivacyPhrases = {
     },
     answers: {
       name: 'Réponses',
-      text: 'Ce que quelqu’un nous écrit depuis la page de suivi\u00a0: de quoi il s’agit, le message, un jour souhaité, jusqu’à trois photos, et à qui le lien avait été envoyé. Le message est aussi envoyé par e-mail au membre du personnel qui s’occupe de l’envoi. Ce que les membres d’un client et notre personnel s’écrivent au sujet d’un envoi, et ce que notre personnel écrit au destinataire, est conservé avec lui sous le nom de son auteur et envoyé par e-mail à l’autre partie.',
+      text: 'Ce que quelqu’un nous écrit depuis la page de suivi\u00a0: de quoi il s’agit, le message, un jour souhaité, jusqu’à trois photos, et à qui le lien avait été envoyé. Le message est aussi envoyé par e-mail au membre du personnel qui s’occupe de l’envoi. Ce que les membres d’un client et notre personnel s’écrivent au sujet d’un envoi, et ce que notre personnel écrit au destinataire, avec jusqu’à trois photos chaque fois, est conservé avec lui sous le nom de son auteur\u00a0; le message, sans les photos, est envoyé par e-mail à l’autre partie.',
     },
   },
   public: {

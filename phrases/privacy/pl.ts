@@ -39,7 +39,7 @@ export const privacy: PrivacyPhrases = {
     },
     answers: {
       name: 'Odpowiedzi',
-      text: 'To, co ktoś pisze do nas ze strony śledzenia: czego to dotyczy, wiadomość, oczekiwany dzień, do trzech zdjęć oraz to, czyj był link. Wiadomość trafia też pocztą e-mail do pracownika, który zajmuje się przesyłką. To, co członkowie klienta i nasi pracownicy piszą do siebie o przesyłce, oraz to, co nasi pracownicy piszą do odbiorcy, przechowujemy przy niej pod nazwiskiem autora i wysyłamy pocztą e-mail drugiej stronie.',
+      text: 'To, co ktoś pisze do nas ze strony śledzenia: czego to dotyczy, wiadomość, oczekiwany dzień, do trzech zdjęć oraz to, czyj był link. Wiadomość trafia też pocztą e-mail do pracownika, który zajmuje się przesyłką. To, co członkowie klienta i nasi pracownicy piszą do siebie o przesyłce, oraz to, co nasi pracownicy piszą do odbiorcy, za każdym razem z najwyżej trzema zdjęciami, przechowujemy przy niej pod nazwiskiem autora; wiadomość, bez zdjęć, wysyłamy pocztą e-mail drugiej stronie.',
     },
   },
   public: {

@@ -39,7 +39,7 @@ export const privacy: PrivacyPhrases = {
     },
     answers: {
       name: 'Respostas',
-      text: 'O que alguém nos escreve a partir da página de rastreamento: do que se trata, a mensagem, um dia desejado, até três fotos e de quem era o link. A mensagem também é enviada por e-mail ao membro da equipe que cuida da remessa. O que os membros de um cliente e a nossa equipe escrevem entre si sobre uma remessa, e o que a nossa equipe escreve ao destinatário, fica guardado com ela sob o nome de quem escreveu e é enviado por e-mail à outra parte.',
+      text: 'O que alguém nos escreve a partir da página de rastreamento: do que se trata, a mensagem, um dia desejado, até três fotos e de quem era o link. A mensagem também é enviada por e-mail ao membro da equipe que cuida da remessa. O que os membros de um cliente e a nossa equipe escrevem entre si sobre uma remessa, e o que a nossa equipe escreve ao destinatário, cada vez com até três fotos, fica guardado com ela sob o nome de quem escreveu; a mensagem, sem as fotos, é enviada por e-mail à outra parte.',
     },
   },
   public: {

@@ -38,7 +38,7 @@ export function addCustomerDocuments(
     const rows = await insertDocuments(tx, { ...described, ...of, visibility: 'company' }, documents);
     await recordChanges(tx, ctx, rows.map(additionOf));
     const text = rows.map(({ title, name }) => (title ? `${title} (${name})` : name)).join('\n');
-    await insertOfCustomer(tx, ctx, { stored, customer, user }, { kind: 'document', text, day: null });
+    await insertOfCustomer(tx, ctx, { stored, customer, user }, { kind: 'document', text, day: null, images: [] });
     return rows.map((row) => serializeForCustomer(row, customer.id));
   });
 }

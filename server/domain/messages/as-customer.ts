@@ -12,7 +12,9 @@ import type { Caller } from '#server/domain/guards.ts';
 import { namedCondition } from '#server/domain/shipments/get.ts';
 import { notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { requireMessagesLeft } from './daily-limit.ts';
+import { imageFields, insertMessageFiles } from './files.ts';
 import { staffToTell } from './staff-of-shipment.ts';
 import { requireRoom } from './threads.ts';
 
@@ -53,7 +55,8 @@ function requireWriter(companies: readonly Membership[], company: string | null 
   return customer;
 }
 
-type Written = { stored: ShipmentRow; customer: Membership; user: Caller };
+type Writer = { stored: ShipmentRow; customer: Membership; user: Caller };
+type Written = { kind: StoredKind; text: string; day: string | null; images: readonly NewImage[] };
 
 /**
  * Stores what a customer wrote, or that it added a paper, and tells the shipment's owner and the customer's contact.
@@ -62,8 +65,8 @@ type Written = { stored: ShipmentRow; customer: Membership; user: Caller };
 export async function insertOfCustomer(
   tx: Db,
   ctx: Ctx,
-  { stored, customer, user }: Written,
-  { kind, text, day }: { kind: StoredKind; text: string; day: string | null },
+  { stored, customer, user }: Writer,
+  { kind, text, day, images }: Written,
 ): Promise<{ id: string }> {
   await requireMessagesLeft(tx, { shipmentId: stored.id, companyId: customer.id });
   await requireRoom(tx, stored.id);
@@ -73,8 +76,13 @@ export async function insertOfCustomer(
     .values({ ...about, author: 'customer', kind, message: text, day })
     .returning({ id: shipmentMessages.id });
   if (!row) throw new Error('No message was written');
+  await insertMessageFiles(tx, row.id, images);
   const told = await staffToTell(tx, stored);
-  const fields = [{ field: 'message', to: text }, ...(day ? [{ field: 'date', to: day }] : [])];
+  const fields = [
+    { field: 'message', to: text },
+    ...(day ? [{ field: 'date', to: day }] : []),
+    ...imageFields(images),
+  ];
   await recordChange(tx, ctx, { kind: 'customer-message-received', shipmentId: stored.id, to: kind, fields, told });
   return row;
 }

@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ShipmentMessage } from '#contract/messages/messages.ts';
 import type { MessagesOfShipment, StaffThread } from '#contract/messages/threads.ts';
-import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { notFound as shipmentNotFound } from '#server/domain/shipments/load.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { imageFile, isStoredName, messageFile, stemOf } from '#server/infra/storage/image-names.ts';
+import { messageFileOf } from './files.ts';
 import { messagesOf, serializeForStaff } from './serialize.ts';
 import { loadPage, sideOf } from './threads.ts';
 
@@ -32,20 +30,11 @@ export async function listThread(ctx: Ctx, { id: asked, ...page }: MessagesOfShi
   return { messages: await serializeForStaff(ctx.db, rows), pagination };
 }
 
-const notFound = () => new AppError('image-not-found');
-
 /**
- * Where the image of this name in an answer about the shipment is stored, for who may read the shipment. Throws as
+ * Where the image of this name in a message about the shipment is stored, for who may read the shipment. Throws as
  * `getShipment` does, and `not-found`.
  */
 export async function findMessageFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
   const { id } = await requireReadable(ctx, input, 'read');
-  if (!isStoredName(input.name)) throw notFound();
-  const [row] = await ctx.db
-    .select({ stem: messageFiles.stem, extension: messageFiles.extension })
-    .from(messageFiles)
-    .innerJoin(shipmentMessages, eq(shipmentMessages.id, messageFiles.answerId))
-    .where(and(eq(shipmentMessages.shipmentId, id), eq(messageFiles.stem, stemOf(input.name))));
-  if (!row || input.name !== imageFile(row)) throw notFound();
-  return messageFile(row);
+  return messageFileOf(ctx.db, eq(shipmentMessages.shipmentId, id), input.name);
 }

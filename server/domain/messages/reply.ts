@@ -14,15 +14,22 @@ import { type Caller, withScope } from '#server/domain/guards.ts';
 import { hasStoppedEverything } from '#server/domain/mails/outbox/opted-out.ts';
 import { notFound, requirePossibleChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { imageFields, insertMessageFiles } from './files.ts';
 import { contactOf } from './staff-of-shipment.ts';
 import { requireRoom, sideOf } from './threads.ts';
 
 /**
- * Stores what staff write to the customer, the receiver or both, mails it to them, and marks what they wrote as done.
+ * Stores what staff write to the customer, the receiver or both, with images that are stored already, mails it to them,
+ * and marks what they wrote as done.
  * Throws `unauthenticated`, `not-found`, `forbidden` for who is neither the owner, nor the customer's contact, nor a
  * super-admin, `invalid` to a customer that is not there, and `conflict` for a full thread.
  */
-export function replyMessage(caller: Ctx, input: ReplyMessage): Promise<{ id: string }> {
+export function replyMessage(
+  caller: Ctx,
+  input: ReplyMessage,
+  images: readonly NewImage[] = [],
+): Promise<{ id: string }> {
   const ctx = withScope(caller, 'shipments:write');
   return authorizedTransaction(
     ctx,
@@ -37,7 +44,8 @@ export function replyMessage(caller: Ctx, input: ReplyMessage): Promise<{ id: st
       if (to !== 'receiver' && stored.company === null) throw new AppError('message-without-customer', { field: 'to' });
       const done = await markDone(tx, stored, user, to);
       const message = await insert(tx, stored, { ...input, to, user, authorName: isContact ? user.fullName : '' });
-      await recordChanges(tx, ctx, [...done, ...(await changesOf(tx, ctx, stored, { ...message, to }))]);
+      await insertMessageFiles(tx, message.id, images);
+      await recordChanges(tx, ctx, [...done, ...(await changesOf(tx, ctx, stored, { ...message, to, images }))]);
       return { id: message.id };
     },
   );
@@ -47,12 +55,19 @@ export function replyMessage(caller: Ctx, input: ReplyMessage): Promise<{ id: st
  * Throws for who may not write about this shipment as staff, or might not before it was deleted: a repeated message
  * gets its response all the same. Throws as `replyMessage` does.
  */
-export async function requireReplier(caller: Ctx, input: { id: string }): Promise<void> {
+export async function requireReplier(caller: Ctx, input: { id: string }): Promise<ShipmentRow> {
   const ctx = withScope(caller, 'shipments:write');
   const { user, id } = requirePossibleChanger(ctx, input, 'office');
   const [stored] = await ctx.db.select().from(shipments).where(eq(shipments.id, id));
   if (!stored) throw notFound();
   await checkReplier(ctx.db, stored, user);
+  return stored;
+}
+
+/** The same before the body of a new message is read, also for a deleted shipment. */
+export async function authorizeReply(ctx: Ctx, input: { id: string }): Promise<void> {
+  const { deletedAt } = await requireReplier(ctx, input);
+  if (deletedAt !== null) throw notFound();
 }
 
 async function checkReplier(db: Db, stored: ShipmentRow, user: Caller): Promise<{ isContact: boolean }> {
@@ -105,15 +120,16 @@ async function insert(tx: Db, stored: ShipmentRow, reply: Reply): Promise<{ id: 
   return row;
 }
 
-type Sent = { id: string; message: string; to: ReplySide };
+type Sent = { id: string; message: string; to: ReplySide; images: readonly NewImage[] };
 
-async function changesOf(tx: Db, ctx: Ctx, stored: ShipmentRow, { id, message, to }: Sent): Promise<Change[]> {
+async function changesOf(tx: Db, ctx: Ctx, stored: ShipmentRow, { id, message, to, images }: Sent): Promise<Change[]> {
   const { id: shipmentId, company, receiverEmail: recipient } = stored;
   const told =
     to === 'receiver' || company === null
       ? []
       : await membersToTell(tx, { company, event: 'message', shipmentId, by: ctx.actor });
-  const sent: Change = { kind: 'message-sent', shipmentId, to, fields: [{ field: 'message', to: message }], told };
+  const fields = [{ field: 'message', to: message }, ...imageFields(images)];
+  const sent: Change = { kind: 'message-sent', shipmentId, to, fields, told };
   if (to === 'customer') return [sent];
   const isSuppressed = await hasStoppedEverything(tx, recipient);
   return [sent, { kind: 'message-mailed', shipmentId, singleMail: { recipient, messageId: id, isSuppressed } }];

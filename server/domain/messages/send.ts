@@ -1,8 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
-import { type SendMessage, type SentMessage, TOO_MANY_MESSAGE_IMAGES } from '#contract/messages/messages.ts';
+import type { SendMessage, SentMessage } from '#contract/messages/messages.ts';
 import { type Db, transaction } from '#db/open-database.ts';
-import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
@@ -10,10 +8,12 @@ import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { imageFile } from '#server/infra/storage/image-names.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { requireReceiver } from './authorize.ts';
 import { requireMessagesLeft } from './daily-limit.ts';
 import { requireDay } from './day.ts';
+import { imageFields, insertMessageFiles } from './files.ts';
 import { type MessageRow, serializeMessages, serializeSent } from './serialize.ts';
 import { staffToTell } from './staff-of-shipment.ts';
 import { requireRoom } from './threads.ts';
@@ -29,8 +29,6 @@ export async function sendMessage(
   images: readonly NewImage[],
 ): Promise<SentMessage> {
   await requireReceiver(ctx, input);
-  if (images.length > MAX_MESSAGE_IMAGES)
-    throw new AppError('too-many-answer-images', { message: TOO_MANY_MESSAGE_IMAGES, field: 'image' });
   return transaction(ctx.db, async (tx) => {
     const { stored, holder, email } = await lockKeyed({ ...ctx, db: tx }, input);
     await requireMessagesLeft(tx, { shipmentId: stored.id });
@@ -42,10 +40,10 @@ export async function sendMessage(
       .values({ shipmentId: stored.id, kind, message, day, holder, email })
       .returning();
     if (!row) throw new Error('No answer was written');
-    await insertFiles(tx, row, images);
-    await recordReceived(tx, ctx, stored, row, images.length);
+    await insertMessageFiles(tx, row.id, images);
+    await recordReceived(tx, ctx, { stored, row, images });
     await noteIdempotentCommit(tx, ctx);
-    return serializeSent(row);
+    return serializeSent(row, images.map(imageFile));
   });
 }
 
@@ -62,19 +60,16 @@ async function lockKeyed(ctx: Ctx, input: { number: string }) {
   return { stored, holder, email: { receiver: stored.receiverEmail, sender: stored.senderEmail, other: null }[holder] };
 }
 
-async function insertFiles(tx: Db, { id: answerId }: MessageRow, images: readonly NewImage[]): Promise<void> {
-  if (images.length === 0) return;
-  await tx.insert(messageFiles).values(images.map((image, position) => ({ ...image, answerId, position })));
-}
+type Received = { stored: ShipmentRow; row: MessageRow; images: readonly NewImage[] };
 
 /** In the audit log the kind is the value; what was written is a field, which an erasure removes (decision 057). */
-async function recordReceived(tx: Db, ctx: Ctx, stored: ShipmentRow, row: MessageRow, images: number): Promise<void> {
+async function recordReceived(tx: Db, ctx: Ctx, { stored, row, images }: Received): Promise<void> {
   const [answer] = await serializeMessages(tx, [row]);
   const fields = [
     { field: 'by', to: row.holder },
     { field: 'message', to: row.message },
     ...(row.day ? [{ field: 'date', to: row.day }] : []),
-    ...(images > 0 ? [{ field: 'image', to: String(images) }] : []),
+    ...imageFields(images),
   ];
   const about = { shipmentId: stored.id, answer, told: await staffToTell(tx, stored) };
   await recordChange(tx, ctx, { kind: 'message-received', ...about, to: row.kind, fields });

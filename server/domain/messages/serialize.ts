@@ -1,53 +1,33 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { SentMessage, ShipmentMessage } from '#contract/messages/messages.ts';
 import type { StaffMessage } from '#contract/messages/threads.ts';
 import type { Db } from '#db/open-database.ts';
-import { messageFiles } from '#db/schema/messages/message-files.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { named, namesOf } from '#server/domain/accounts/user-names.ts';
-import { imageFile } from '#server/infra/storage/image-names.ts';
+import { imagesOf } from './files.ts';
 
 export type MessageRow = typeof shipmentMessages.$inferSelect;
 /** With the side that a reply goes to. */
 export type ThreadRow = MessageRow & Pick<StaffMessage, 'replyTo'>;
 
-export const serializeSent = ({ id, kind, message, day, createdAt }: MessageRow): SentMessage => ({
-  id,
-  kind,
-  message,
-  date: day,
-  createdAt: createdAt.toISOString(),
-});
+/** As its sender gets it back, with its images. */
+export function serializeSent({ id, kind, message, day, createdAt }: MessageRow, image: string[]): SentMessage {
+  return { id, kind, message, date: day, image, createdAt: createdAt.toISOString() };
+}
 
 /** As staff see them, with their images and who marked them as done. */
 export async function serializeMessages(db: Db, rows: readonly MessageRow[]): Promise<ShipmentMessage[]> {
-  if (rows.length === 0) return [];
-  const { answerId, stem, extension, position } = messageFiles;
-  const files = await db
-    .select({ answerId, stem, extension })
-    .from(messageFiles)
-    .where(
-      inArray(
-        answerId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(position));
+  const images = await imagesOf(db, rows);
   const names = await namesOf(
     db,
     rows.flatMap(({ doneBy }) => doneBy ?? []),
   );
-  return rows.map((row) => {
-    const image = files.filter((file) => file.answerId === row.id).map(imageFile);
-    const doneBy = named(row.doneBy, names.get(row.doneBy ?? ''));
-    return {
-      ...serializeSent(row),
-      by: row.holder ?? ('customer' as const),
-      image,
-      doneAt: row.doneAt?.toISOString() ?? null,
-      doneBy,
-    };
-  });
+  return rows.map((row) => ({
+    ...serializeSent(row, images.get(row.id) ?? []),
+    by: row.holder ?? ('customer' as const),
+    doneAt: row.doneAt?.toISOString() ?? null,
+    doneBy: named(row.doneBy, names.get(row.doneBy ?? '')),
+  }));
 }
 
 /** A thread for staff, in the order of the rows. */

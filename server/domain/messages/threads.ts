@@ -13,9 +13,10 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { requireSeen } from '#server/domain/companies/portal/get.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
-import type { OpenedShipment } from '#server/domain/tracking/keys/open-by-key.ts';
+import { type OpenedShipment, openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { imagesOf, messageFileNotFound, messageFileOf } from './files.ts';
 import type { ThreadRow } from './serialize.ts';
 
 const { author, toSide, companyId, email, shipmentId, createdAt, id } = shipmentMessages;
@@ -28,8 +29,18 @@ const { author, toSide, companyId, email, shipmentId, createdAt, id } = shipment
 export async function listCustomerMessages(ctx: Ctx, { id: asked, ...page }: MessagesOfShipment): Promise<Thread> {
   const { id: shipment, customer } = await requireSeen(ctx, { id: asked });
   if (customer === null) throw notFound();
-  return threadOf(ctx.db, page, shipment, and(eq(companyId, customer), isOfSide('customer')));
+  return threadOf(ctx.db, page, ofCustomer(shipment, customer));
 }
+
+/** Where the image of this name in one of them is stored. Throws the same, and `not-found`. */
+export async function findCustomerFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
+  const { id: shipment, customer } = await requireSeen(ctx, input);
+  if (customer === null) throw notFound();
+  return messageFileOf(ctx.db, ofCustomer(shipment, customer), input.name);
+}
+
+const ofCustomer = (shipment: string, customer: string) =>
+  and(eq(shipmentId, shipment), eq(companyId, customer), isOfSide('customer'));
 
 /**
  * The messages between staff and the receiver, the newest first, about a shipment that a key has opened: those to and
@@ -37,20 +48,35 @@ export async function listCustomerMessages(ctx: Ctx, { id: asked, ...page }: Mes
  */
 export async function listOpenedMessages(
   db: Db,
-  { id: shipment, holder }: OpenedShipment,
+  opened: OpenedShipment,
   page = ThreadPage.parse({}),
 ): Promise<Thread> {
-  if (holder !== 'receiver') return { messages: [], pagination: paginate(page.page, page.limit, 0) };
+  if (opened.holder !== 'receiver') return { messages: [], pagination: paginate(page.page, page.limit, 0) };
+  return threadOf(db, page, await ofReceiver(db, opened));
+}
+
+/**
+ * Where the image of this name in one of them is stored, for who came with a key. Throws `not-found`, also without one
+ * and for another party's.
+ */
+export async function findKeyedMessageFile(ctx: Ctx, input: { number: string; name: string }): Promise<string> {
+  const opened = await openByKey(ctx, input);
+  if (opened?.holder !== 'receiver') throw messageFileNotFound();
+  return messageFileOf(ctx.db, await ofReceiver(ctx.db, opened), input.name);
+}
+
+async function ofReceiver(db: Db, { id: shipment }: OpenedShipment): Promise<SQL | undefined> {
   const [row] = await db.select({ address: shipments.receiverEmail }).from(shipments).where(eq(shipments.id, shipment));
-  return threadOf(db, page, shipment, and(eq(email, row?.address ?? ''), isOfSide('receiver')));
+  return and(eq(shipmentId, shipment), eq(email, row?.address ?? ''), isOfSide('receiver'));
 }
 
 /** Each message has one other side; one to both is shown to either. */
 const isOfSide = (side: 'customer' | 'receiver'): SQL | undefined =>
   or(eq(author, side), inArray(toSide, [side, 'both']));
 
-async function threadOf(db: Db, page: ThreadPage, shipment: string, isShown: SQL | undefined): Promise<Thread> {
-  const { rows, pagination } = await loadPage(db, page, and(eq(shipmentId, shipment), isShown));
+async function threadOf(db: Db, page: ThreadPage, isShown: SQL | undefined): Promise<Thread> {
+  const { rows, pagination } = await loadPage(db, page, isShown);
+  const images = await imagesOf(db, rows);
   const messages = rows.map((row) => ({
     id: row.id,
     author: row.author,
@@ -58,6 +84,7 @@ async function threadOf(db: Db, page: ThreadPage, shipment: string, isShown: SQL
     kind: row.kind,
     text: row.message,
     date: row.day,
+    image: images.get(row.id) ?? [],
     createdAt: row.createdAt.toISOString(),
   }));
   return { messages, pagination };

@@ -16,6 +16,7 @@ import { described } from '#server/transport/openapi/schemas/described.ts';
 import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import {
+  MESSAGE_IMAGES,
   MessagesQuery,
   RestMessage,
   RestStaffThread,
@@ -23,12 +24,22 @@ import {
   SENT_MESSAGE,
   WrittenMessage,
 } from '#server/transport/openapi/schemas/message-schema.ts';
-import { IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
+import { fileParts, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
+import { receiveCustomerMessage, receiveReply } from '#server/transport/rest/calls/message-form.ts';
 import { type Endpoint, restOnly } from '#server/transport/rest/endpoint.ts';
 import { by } from './procedures.ts';
 
 const ofShipment = { id: SHIPMENT_ID };
+const OF_IMAGES = ['too-many-answer-images', 'image-rate-limit'] as const;
+
+const TEXT = { ...lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'), minLength: 1, pattern: String.raw`\S` };
+const replyNotes = { text: TEXT, to: 'Without it to who wrote last, else the customer.' };
+const Reply = described(ReplyMessage, { required: ['text'], fields: replyNotes });
+const ReplyForm = described(z.object({ ...ReplyMessage.shape, image: fileParts }), {
+  required: ['text'],
+  fields: { ...replyNotes, image: MESSAGE_IMAGES },
+});
 
 /** Among the procedures of shipments: the answers of receivers, for staff (docs/contract/messages.md). */
 export const messageProcedures = {
@@ -64,23 +75,16 @@ export const messageProcedures = {
       tag: 'Answers',
       name: 'sendShipmentMessage',
       summary: 'Write to the customer or the receiver of a shipment',
-      description: 'It is mailed, and what that side wrote is done.',
+      description: 'It is mailed, and what that side wrote is done. Images come in a form.',
       reach: 'owner',
+      form: { schema: ReplyForm, receive: async (c) => ({ message: await receiveReply(c) }) },
       idempotency: { guard: (ctx, id) => requireReplier(ctx, { id }) },
       status: 201,
       response: z.object({ message: WrittenMessage }),
-      errors: ['shipment-not-found', 'not-your-shipment', 'message-without-customer', 'thread-full'],
+      errors: ['shipment-not-found', 'not-your-shipment', 'message-without-customer', 'thread-full', ...OF_IMAGES],
       example: { path: ofShipment, body: { text: 'It arrives on Monday.', to: 'receiver' } },
     })
-    .input(
-      described(ReplyMessage, {
-        required: ['text'],
-        fields: {
-          text: { ...lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'), minLength: 1, pattern: String.raw`\S` },
-          to: 'Without it to who wrote last, else the customer.',
-        },
-      }),
-    )
+    .input(Reply)
     .mutation(async ({ ctx, input }) => ({ message: await replyMessage(ctx, input) })),
   answerDone: by('user', 'office', 'shipments:write')
     .meta({
@@ -104,9 +108,9 @@ export const MESSAGE_FILES: readonly Endpoint[] = [
     rest: 'GET /api/shipments/:id/answers/:name',
     tag: 'Answers',
     name: 'getAnswerImage',
-    summary: 'An image that a receiver sent',
+    summary: 'An image of a message',
     reach: 'readers',
-    path: { name: 'One of `image` of an answer.' },
+    path: { name: 'One of `image` of an answer or a message.' },
     responses: IMAGE_RESPONSES,
     errors: ['shipment-not-found', 'image-not-found', 'storage-away'],
     example: { path: { ...ofShipment, name: '3f0c7b1e9d5a4826.jpg' } },
@@ -114,11 +118,10 @@ export const MESSAGE_FILES: readonly Endpoint[] = [
   }),
 ];
 
-const NewMessage = described(WriteMessage, {
+const NewMessage = described(WriteMessage, { required: ['text'], fields: { text: TEXT } });
+const NewMessageForm = described(z.object({ ...WriteMessage.shape, image: fileParts }), {
   required: ['text'],
-  fields: {
-    text: { ...lineNote(MAX_MESSAGE_TEXT, 'Line breaks are allowed.'), minLength: 1, pattern: String.raw`\S` },
-  },
+  fields: { text: TEXT, image: MESSAGE_IMAGES },
 });
 
 /** A repeated request has its response while the caller may still write about the shipment. */
@@ -144,12 +147,14 @@ export const portalMessageProcedures = {
       tag: 'Portal',
       name: 'sendPortalMessage',
       summary: 'Write to staff about a shipment',
+      description: 'Images come in a form.',
+      form: { schema: NewMessageForm, receive: async (c) => ({ message: await receiveCustomerMessage(c) }) },
       idempotency: OF_CUSTOMER,
       status: 201,
       response: z.object({ message: WrittenMessage }),
       errors: [
         ...(['shipment-not-found', 'viewer-only-reads', 'answer-day-not-allowed', 'answer-day-out-of-range'] as const),
-        ...(['thread-full', 'rate-limit'] as const),
+        ...(['thread-full', 'rate-limit', ...OF_IMAGES] as const),
       ],
       example: { path: ofShipment, body: { text: 'Please hold it until Monday.', kind: 'later' } },
     })

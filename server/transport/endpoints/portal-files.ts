@@ -7,6 +7,7 @@ import { findPortalImage, findPortalProofFile } from '#server/domain/companies/p
 import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import { addCustomerDocuments, authorizeCustomerDocuments } from '#server/domain/documents/add-of-customer.ts';
 import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
+import { findCustomerFile } from '#server/domain/messages/threads.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import {
@@ -122,6 +123,17 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     errors: [...FILE_ERRORS, 'image-not-found'],
     example: { path: { ...path, name: '0f6c2b9d84a7e1350c9f7d2e6b8a4135.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findPortalImage(c.var.ctx, c.req.param())),
+  }),
+  restOnly(toRead, {
+    rest: 'GET /api/portal/shipments/:id/messages/:name',
+    tag,
+    name: 'getPortalMessageImage',
+    summary: 'An image of a message',
+    path: { name: 'One of `image` of a message.' },
+    responses: IMAGE_RESPONSES,
+    errors: [...FILE_ERRORS, 'image-not-found'],
+    example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
+    handle: async (c) => serveFile(c.req.raw, await findCustomerFile(c.var.ctx, c.req.param())),
   }),
   restOnly(toRead, {
     rest: 'GET /api/portal/documents/:id',

@@ -4,7 +4,7 @@ export { RouteLine } from './map/route-line.tsx';
 export { RouteSection } from './map/route-section.tsx';
 export { MessageFields } from './message/message-fields.tsx';
 export { MessageList } from './message/message-list.tsx';
-export { answerError } from './message/send-message.ts';
+export { answerError, TOO_MANY_IMAGES } from './message/send-message.ts';
 export { Documents } from './result/documents.tsx';
 export { Proof } from './result/proof.tsx';
 export { ResultHead } from './result/result-head.tsx';

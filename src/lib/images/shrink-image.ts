@@ -32,6 +32,17 @@ export async function shrinkImage(file: File): Promise<File> {
   }
 }
 
+/** Makes the images of a form small. What cannot be made smaller the server judges. */
+export async function shrinkImages(fields: FormData): Promise<void> {
+  const images = fields.getAll('image').filter((file): file is File => file instanceof File && file.size > 0);
+  fields.delete('image');
+  for (const image of images) fields.append('image', await smallEnough(image), image.name);
+}
+
+/** A telephone's photograph is larger than what may be sent. */
+const smallEnough = (image: File): Promise<Blob> =>
+  image.size > MAX_IMAGE_BYTES / 5 ? shrinkImage(image).catch(() => image) : Promise.resolve(image);
+
 function isTransparent({ data }: ImageData): boolean {
   for (let alpha = 3; alpha < data.length; alpha += 4) {
     if (data[alpha] !== 255) return true;

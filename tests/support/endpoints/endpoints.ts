@@ -112,6 +112,8 @@ const COMPANIES: Row[] = [
   ],
 ];
 
+const namesNoImage = [401, 401, 401, 401, 401, 404, 403, 403, 403, 403, 403, 403, 403] as const;
+
 /** docs/contract/portal.md. */
 const PORTAL: Row[] = [
   ['GET /api/portal/shipments/:id', members, { subject: 'seen' }],
@@ -123,6 +125,13 @@ const PORTAL: Row[] = [
   ],
   ['GET /api/portal/shipments/:id/messages', members, { subject: 'seen' }],
   ['POST /api/portal/shipments/:id/messages', created.members, { subject: 'seen', input: { text: 'Where is it?' } }],
+  [
+    'POST /api/portal/shipments/:id/messages',
+    created.members,
+    { subject: 'seen', input: { text: 'Where is it?' }, form: true },
+  ],
+  // The name is one that no image has: tests/server/transport/rest/messages has the others.
+  ['GET /api/portal/shipments/:id/messages/:name', namesNoImage, { subject: 'seen' }],
   // There is nothing to read.
   ['POST /api/portal/shipments/:id/read', members, { subject: 'seen', writes: false }],
   ['PUT /api/portal/shipments/:id/follow', members, { subject: 'seen' }],
@@ -133,11 +142,7 @@ const PORTAL: Row[] = [
   ['GET /api/portal/shipments/:id/proof', members, { subject: 'seen' }],
   ['GET /api/portal/shipments/:id/proof/:name', members, { subject: 'seen' }],
   // The name is one that no image has: tests/server/domain/companies/portal has the others.
-  [
-    'GET /api/portal/shipments/:id/images/:name',
-    [401, 401, 401, 401, 401, 404, 403, 403, 403, 403, 403, 403, 403],
-    { subject: 'seen' },
-  ],
+  ['GET /api/portal/shipments/:id/images/:name', namesNoImage, { subject: 'seen' }],
   ['POST /api/portal/shipments/:id/waybill/ticket', created.members, { subject: 'seen' }],
   ['POST /api/portal/shipments/:id/proof/ticket', created.members, { subject: 'seen' }],
   ['GET /api/portal/documents/:id', members, { subject: 'seen-document' }],

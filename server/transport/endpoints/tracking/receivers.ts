@@ -7,7 +7,7 @@ import { Unlock } from '#contract/tracking/tracking-key.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { requireReceiver } from '#server/domain/messages/authorize.ts';
-import { listOpenedMessages } from '#server/domain/messages/threads.ts';
+import { findKeyedMessageFile, listOpenedMessages } from '#server/domain/messages/threads.ts';
 import { findKeyedProofFile } from '#server/domain/proofs/find-file.ts';
 import { readProofByKey } from '#server/domain/proofs/shown-proof.ts';
 import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
@@ -19,6 +19,7 @@ import { NUMBER } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import {
   MESSAGE_DAY,
+  MESSAGE_IMAGES,
   RestThread,
   SENT_MESSAGE,
   TrackedMessagesQuery,
@@ -36,7 +37,7 @@ const NOT_STORED = { 'Cache-Control': 'no-store' };
 
 const RestSentMessage = described(restForm(SentMessage), {
   id: 'SentAnswer',
-  fields: { date: MESSAGE_DAY },
+  fields: { date: MESSAGE_DAY, image: 'Names of files.' },
   example: SENT_MESSAGE,
 });
 
@@ -51,7 +52,7 @@ const messageNotes = {
 const MessageBody = described(SendMessage, { required: ['message'], fields: messageNotes });
 const MessageForm = described(z.object({ ...SendMessage.shape, image: fileParts }), {
   required: ['message'],
-  fields: { ...messageNotes, image: 'At most three images.' },
+  fields: { ...messageNotes, image: MESSAGE_IMAGES },
 });
 
 /**
@@ -140,6 +141,18 @@ export const RECEIVER_ENDPOINTS: readonly Endpoint[] = [
       const thread = await listOpenedMessages(c.var.ctx.db, opened, ThreadPage.parse(readQuery(c)));
       return c.json(withRestId(thread), 200, NOT_STORED);
     },
+  }),
+  restOnly(access('anyone'), {
+    rest: 'GET /api/shipments/public/track/:number/messages/:name',
+    tag: 'Answers',
+    name: 'getTrackedMessageImage',
+    summary: 'An image of a message that a key shows',
+    trackingKey: 'required',
+    path: { name: 'One of `image` of a message.' },
+    responses: IMAGE_RESPONSES,
+    errors: ['image-not-found', 'storage-away'],
+    example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
+    handle: async (c) => serveFile(c.req.raw, await findKeyedMessageFile(c.var.ctx, c.req.param())),
   }),
   restOnly(access('anyone'), {
     rest: 'POST /api/shipments/public/track/:number/answer',

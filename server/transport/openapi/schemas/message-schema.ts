@@ -17,27 +17,31 @@ export const SENT_MESSAGE = {
   kind: 'later',
   message: 'We are closed until Monday.',
   date: '2026-12-07',
+  image: [],
   createdAt: '2026-12-04T09:12:00.000Z',
 };
 
 export const MESSAGE_DAY = 'From which day on it may be delivered, `yyyy-mm-dd`; null where none was named.';
+
+export const MESSAGE_IMAGES = 'At most three images.';
+const IMAGE_NAMES = 'Names of files.';
 
 export const RestMessage = described(restForm(ShipmentMessage), {
   id: 'Answer',
   fields: {
     date: MESSAGE_DAY,
     by: 'Whose link it was sent with; `other` was sent to an address that staff named.',
-    image: 'Names of files.',
+    image: IMAGE_NAMES,
     doneAt: 'When somebody marked it as done; null before.',
   },
-  example: { ...SENT_MESSAGE, by: 'receiver', image: [], doneAt: null, doneBy: null },
+  example: { ...SENT_MESSAGE, by: 'receiver', doneAt: null, doneBy: null },
 });
 
 const { message: text, ...thread } = SENT_MESSAGE;
 
 described(restForm(ThreadMessage), {
   id: 'Message',
-  fields: { name: 'The house’s for staff but the contact; empty for a receiver.', date: MESSAGE_DAY },
+  fields: { name: 'The house’s for staff but the contact; empty for a receiver.', date: MESSAGE_DAY, image: IMAGE_NAMES },
   example: { ...thread, text, author: 'customer', name: 'Ada Brook' },
 });
 
@@ -49,11 +53,11 @@ described(restForm(StaffMessage), {
     holder: 'Whose link it was sent with; null for the customer and staff.',
     to: '`staff` for what came in.',
     replyTo: 'The side that wrote it; null for staff, and for who is no party any more.',
-    image: 'Names of files.',
+    image: IMAGE_NAMES,
   },
   example: {
     ...{ ...thread, text, author: 'receiver', writer: null, holder: 'receiver', to: 'staff', replyTo: 'receiver' },
-    ...{ image: [], doneAt: null, doneBy: null },
+    ...{ doneAt: null, doneBy: null },
   },
 });
 

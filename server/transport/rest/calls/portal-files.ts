@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { MarkMessagesRead, WriteMessage } from '#contract/messages/threads.ts';
+import { MarkMessagesRead } from '#contract/messages/threads.ts';
 import { PortalExport } from '#contract/portal/portal.ts';
 import { createPortalExport } from '#server/domain/companies/portal/export.ts';
 import type { Db } from '#server/domain/context.ts';
 import { markMessagesRead } from '#server/domain/messages/mark-read.ts';
-import { writeMessage } from '#server/domain/messages/write.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { pageContext, requireSameOrigin } from '#server/transport/context/request-context.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import type { ApiBindings, Endpoint } from '#server/transport/rest/endpoint.ts';
 import { limitForm, readForm } from '#server/transport/rest/form.ts';
+import { receiveCustomerMessage } from './message-form.ts';
 
 /** The beginning of the paths that these files have for scripts. */
 const FOR_SCRIPTS = '/api/portal';
@@ -35,8 +35,8 @@ export function portalFiles(endpoints: readonly Endpoint[], db: Db) {
       const { url } = await createPortalExport(c.var.ctx, PortalExport.parse({ ...form, bom: true }));
       return c.redirect(url, 303);
     })
-    .post('/shipments/:id/messages', limitForm, withCookie, backToShipment, async (c) => {
-      await writeMessage(c.var.ctx, WriteMessage.parse({ ...(await readForm(c)), ...c.req.param() }));
+    .post('/shipments/:id/messages', withCookie, backToShipment, async (c) => {
+      await receiveCustomerMessage(c);
       return c.body(null, 204);
     })
     .post('/shipments/:id/read', limitForm, withCookie, backToShipment, async (c) => {

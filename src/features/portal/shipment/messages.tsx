@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { answerError, MessageFields, MessageList } from '#src/features/tracking/index.ts';
+import { answerError, MessageFields, MessageList, TOO_MANY_IMAGES } from '#src/features/tracking/index.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
@@ -33,7 +34,7 @@ export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
       <h3 id="messages-title" className="text-base">
         {words.thread}
       </h3>
-      <MessageList messages={messages} receiver="" />
+      <MessageList messages={messages} receiver="" files={`/portal/shipments/${of.id}/messages`} />
       {newest && <MarkRead id={of.id} until={newest} />}
       {mayWrite && <MessageForm {...of} />}
     </section>
@@ -79,9 +80,11 @@ function MessageForm({ id, isDelivered }: FormProps) {
     event.preventDefault();
     const { currentTarget: sent } = event;
     const text = sent.querySelector('textarea');
-    if (text?.value.trim()) return send(sent);
-    setOutcome(MISSING);
-    text?.focus();
+    const images = sent.querySelector<HTMLInputElement>('[type=file]');
+    const isMissing = !text?.value.trim();
+    if (!isMissing && (images?.files?.length ?? 0) <= MAX_MESSAGE_IMAGES) return send(sent);
+    setOutcome(isMissing ? MISSING : TOO_MANY_IMAGES);
+    (isMissing ? text : images)?.focus();
   }
 
   return (
@@ -89,6 +92,7 @@ function MessageForm({ id, isDelivered }: FormProps) {
       ref={form}
       action={action}
       method="post"
+      encType="multipart/form-data"
       noValidate={useHydrated()}
       onSubmit={submit}
       className="group mt-3 grid max-w-xl gap-4"

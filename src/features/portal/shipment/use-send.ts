@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IDEMPOTENCY_HEADER, keepsKey } from '#contract/idempotency.ts';
+import { shrinkImages } from '#src/lib/images/shrink-image.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
 
 /** The parts of the page that have a form; each posts to an address of its name. */
@@ -28,14 +29,13 @@ export function useSend(id: string, part: Part) {
     setSending(true);
     setOutcome(null);
     key.current ||= crypto.randomUUID();
+    const fields = new FormData(form);
     try {
+      await shrinkImages(fields);
       const response = await fetch(`/api/portal/shipments/${id}/${part}`, {
         method: 'POST',
-        ...bodyOf(part, new FormData(form)),
-        headers: {
-          ...(part === 'messages' && { 'content-type': 'application/json' }),
-          ...{ [TOKEN_HEADER]: pageToken(), [IDEMPOTENCY_HEADER]: key.current },
-        },
+        body: fields,
+        headers: { [TOKEN_HEADER]: pageToken(), [IDEMPOTENCY_HEADER]: key.current },
       });
       if (!response.ok) {
         const { code = 'internal' } = await response.json();
@@ -54,9 +54,4 @@ export function useSend(id: string, part: Part) {
   }
 
   return { send, isSending, outcome, setOutcome, action: `/portal/shipments/${id}/${part}` };
-}
-
-/** A message travels as JSON, and files as the form. */
-function bodyOf(part: Part, fields: FormData): { body: BodyInit } {
-  return { body: part === 'messages' ? JSON.stringify(Object.fromEntries(fields)) : fields };
 }

@@ -122,7 +122,7 @@ function MessageItem({ shipment, message, canChange, onReply }: MessageItemProps
           <PrivateImage
             key={name}
             path={`/api/shipments/${shipment.id}/answers/${name}`}
-            label={`Image ${index + 1} of the answer`}
+            label={`Image ${index + 1} of the message`}
           />
         ))}
       </ul>

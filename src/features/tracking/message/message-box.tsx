@@ -52,7 +52,7 @@ export default function MessageBox({ number, status, holder, messages }: Message
           <h3 id="messages-title" className="text-base">
             {words.thread}
           </h3>
-          <MessageList messages={thread} receiver={receiver} />
+          <MessageList messages={thread} receiver={receiver} files={`/tracking/${number}/messages`} />
         </section>
       )}
       <section aria-labelledby="answer" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">

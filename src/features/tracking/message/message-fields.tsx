@@ -1,6 +1,7 @@
 import {
   BEFORE_DELIVERY,
   KIND_WITH_DAY,
+  MAX_MESSAGE_IMAGES,
   MAX_MESSAGE_TEXT,
   MESSAGE_KINDS,
   type MessageKind,
@@ -48,6 +49,15 @@ export function MessageFields({ name, kind, isDelivered, errors, isSending }: Me
       </Field>
       <Field label={words.message} error={errors.text}>
         <Textarea name={name} required rows={4} maxLength={MAX_MESSAGE_TEXT} readOnly={isSending} dir="auto" />
+      </Field>
+      <Field label={words.images} hint={words.imagesHint(MAX_MESSAGE_IMAGES)}>
+        <Input
+          type="file"
+          name="image"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          className="file:me-3 file:h-full file:font-semibold"
+        />
       </Field>
     </>
   );

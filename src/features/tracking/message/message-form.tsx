@@ -1,12 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { withLanguage } from '#contract/languages.ts';
-import { MAX_MESSAGE_IMAGES, type MessageKind } from '#contract/messages/message-kinds.ts';
+import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { SentMessage } from '#contract/messages/messages.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
@@ -97,15 +95,6 @@ export function MessageForm({ number, holder, isDelivered, kind, rejected, onSen
         }}
         isSending={isSending}
       />
-      <Field label={words.images} hint={words.imagesHint(MAX_MESSAGE_IMAGES)}>
-        <Input
-          type="file"
-          name="image"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          className="file:me-3 file:h-full file:font-semibold"
-        />
-      </Field>
       {error && !isOfDay && <Alert>{error}</Alert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" native busy={isSending}>

@@ -1,14 +1,24 @@
 import type { ThreadMessage } from '#contract/messages/threads.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { EstimatedDay } from '#src/components/tracking/estimated-day.tsx';
+import { KeyedImages } from '#src/features/tracking/result/proof.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
-/** The messages of one side and of staff, in this order; `receiver`: the name of a writer who has none. */
-export function MessageList({ messages, receiver }: { messages: readonly ThreadMessage[]; receiver: string }) {
+type MessageListProps = {
+  messages: readonly ThreadMessage[];
+  /** The name of a writer who has none. */
+  receiver: string;
+  /** The path of the images. */
+  files: string;
+};
+
+/** The messages of one side and of staff, in this order. */
+export function MessageList({ messages, receiver, files }: MessageListProps) {
   const { kinds, date: from } = usePhrases('messages');
+  const { photoOf } = usePhrases('shared');
   return (
     <ul className="mt-2 divide-y divide-border empty:hidden">
-      {messages.map(({ id, author, name, kind, text, date, createdAt }) => (
+      {messages.map(({ id, author, name, kind, text, date, image, createdAt }) => (
         <li key={id} className="grid gap-1 py-3 text-sm">
           <p className="text-xs text-muted-foreground wrap-anywhere">
             <bdi className="text-sm font-semibold text-foreground">{name || receiver}</bdi> <DateTime at={createdAt} />
@@ -22,6 +32,11 @@ export function MessageList({ messages, receiver }: { messages: readonly ThreadM
           <p dir="auto" className="written-lines">
             {text}
           </p>
+          <KeyedImages
+            base={files}
+            names={image}
+            altOf={(imageName) => photoOf(image.indexOf(imageName) + 1, image.length)}
+          />
         </li>
       ))}
     </ul>

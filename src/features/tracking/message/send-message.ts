@@ -1,19 +1,16 @@
-import { MAX_IMAGE_BYTES } from '#contract/files/images.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { KIND_WITH_DAY, MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
 import type { SentMessage } from '#contract/messages/messages.ts';
 import type { MessagePhrases } from '#phrases/messages/en.ts';
-import { shrinkImage } from '#src/lib/images/shrink-image.ts';
+import { shrinkImages } from '#src/lib/images/shrink-image.ts';
 
 /**
  * Sends the form's fields; gives the message that was stored, or why it was rejected. With the same key it is stored
  * once, however often it is sent. Throws where no answer came.
  */
 export async function sendMessage(url: string, fields: FormData, key: string): Promise<Sent | Rejection> {
-  const images = fields.getAll('image').filter((file): file is File => file instanceof File && file.size > 0);
-  if (images.length > MAX_MESSAGE_IMAGES) return { code: 'too-many-answer-images' };
-  fields.delete('image');
-  for (const image of images) fields.append('image', await smallEnough(image), image.name);
+  if (fields.getAll('image').length > MAX_MESSAGE_IMAGES) return { code: TOO_MANY_IMAGES };
+  await shrinkImages(fields);
   if (fields.get('kind') !== KIND_WITH_DAY) fields.delete('date');
   const response = await fetch(url, {
     method: 'POST',
@@ -26,9 +23,8 @@ export async function sendMessage(url: string, fields: FormData, key: string): P
   return { answer: { ...answer, id } };
 }
 
-/** A telephone's photograph is larger than what may be sent; what cannot be made smaller the server judges. */
-const smallEnough = (image: File): Promise<Blob> =>
-  image.size > MAX_IMAGE_BYTES / 5 ? shrinkImage(image).catch(() => image) : Promise.resolve(image);
+/** The server's code for more images than a message may have. */
+export const TOO_MANY_IMAGES = 'too-many-answer-images';
 
 /** In the address of a page whose form was sent without a script, instead of an error's code. */
 export const SENT = 'sent';
@@ -50,7 +46,7 @@ export function answerError(words: MessagePhrases, { code, issues }: Rejection):
       return words.dayRange;
     case 'answer-day-not-allowed':
       return words.dayNotAllowed;
-    case 'too-many-answer-images':
+    case TOO_MANY_IMAGES:
       return words.tooManyImages(MAX_MESSAGE_IMAGES);
     case 'rejected-file':
     case 'upload-too-large':

@@ -112,7 +112,7 @@ test('a receiver writes with a photograph, and a clerk finds it, reads it and ma
   await page.getByRole('table', { name: 'Shipments' }).getByRole('link', { name: trackingNumber }).first().click();
   const answers = page.getByRole('region', { name: 'Messages' });
   await expect(answers).toContainText('One corner is wet');
-  const picture = answers.getByRole('img', { name: 'Image 1 of the answer' });
+  const picture = answers.getByRole('img', { name: 'Image 1 of the message' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page, [390, 1280]);
   await answers.getByRole('button', { name: 'Mark as done' }).click();

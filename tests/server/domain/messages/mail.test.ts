@@ -1,16 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { AttentionQuery } from '#contract/attention/attention.ts';
+import { ReplyMessage } from '#contract/messages/threads.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { outboxMails } from '#db/schema/mails/mails.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { removeUser } from '#server/domain/accounts/users/remove.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { accountMailDocument } from '#server/domain/mails/content/accounts/account-mail-document.ts';
+import { shipmentMailDocument } from '#server/domain/mails/content/shipments/shipment-mail-document.ts';
+import { readMailContent } from '#server/domain/mails/content/shipments/mail-content.ts';
+import { replyMessage } from '#server/domain/messages/reply.ts';
 import { setMessageDone } from '#server/domain/messages/set-done.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
-import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { insertCompany } from '../../../factories/companies.ts';
+import { admin, currentUser, signedInUser, superAdmin } from '../../../factories/actors.ts';
+import { insertCompany, insertMember } from '../../../factories/companies.ts';
+import { newMessageImages } from '../../../factories/images/new-images.ts';
 import { answerAs, keyHolder } from '../../../factories/messages.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { readMailsTo } from '../../../support/mail/account-mails.ts';
@@ -137,4 +142,28 @@ test('a contact who can own nothing any more hears of no message, nor of one tha
   await answerAs(receiver);
   expect(await mailsTo(contact)).toEqual([]);
   expect((await mailsTo(owner)).map((mail) => mail?.answers?.length)).toEqual([2]);
+});
+
+test('each mail of a message says how many photographs there are', async () => {
+  const owner = await admin();
+  const member = await signedInUser('client');
+  const { db } = owner;
+  const company = await insertCompany(db, { language: 'de' });
+  await insertMember(db, member.user.id, company, 'member');
+  const { id } = await newShipment(owner, { company });
+  await answerAs(await keyHolder(owner, id), { message: 'One corner is wet' }, await newMessageImages(2));
+  const input = ReplyMessage.parse({ id, text: 'We look into it', to: 'both' });
+  const [answered] = await mailsTo(owner);
+  await replyMessage(owner, input, await newMessageImages(3));
+  const [written] = await readMailsTo(db, member.user.email, 'message-received');
+  if (!answered || !written) throw new Error('There is no mail');
+  const textOf = (mail: typeof written) =>
+    accountMailDocument(mail, sender).sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []))[0]
+      ?.text;
+  expect(textOf(answered)).toBe('One corner is wet\nPhotographs: 2');
+  expect(textOf(written)).toBe('We look into it\nFotos: 3');
+  const isReceivers = and(eq(outboxMails.shipmentId, id), eq(outboxMails.kind, 'message'));
+  const [toReceiver] = await db.select({ id: outboxMails.id }).from(outboxMails).where(isReceivers);
+  const { sections } = shipmentMailDocument(await readMailContent(db, toReceiver?.id ?? ''), sender);
+  expect(JSON.stringify(sections)).toContain('We look into it\\nPhotographs: 3');
 });

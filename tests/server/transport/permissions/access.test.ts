@@ -63,10 +63,12 @@ test('in every row at least one caller is allowed, but for what needs QUOTES_TO,
     'GET /api/shipments/public/track/:number/image/:name',
     'POST /api/shipments/public/track/:number/answer',
     'GET /api/shipments/public/track/:number/messages',
+    'GET /api/shipments/public/track/:number/messages/:name',
     'GET /api/shipments/public/track/:number/proof/:name',
     // The name is one that no image has: tests/server/transport/rest/messages/messages.test.ts has the others.
     'GET /api/shipments/:id/answers/:name',
     'GET /api/portal/shipments/:id/images/:name',
+    'GET /api/portal/shipments/:id/messages/:name',
     ...OPEN_TO_EVERY_KEY,
   ];
   expect(closed.map(({ name }) => name).sort()).toEqual([...forms, ...byKey].sort());
@@ -93,6 +95,7 @@ const ELSEWHERE = {
   'POST /tracking/:number/unlock': 'rest/tracking/tracking-keys',
   'POST /tracking/:number/answer': 'rest/messages/messages',
   'GET /tracking/:number/messages': 'rest/messages/messages',
+  'GET /tracking/:number/messages/:name': 'rest/messages/message-files',
   'GET /tracking/:number/proof': 'rest/proofs/proof',
   'GET /tracking/:number/proof/:name': 'rest/proofs/proof',
   'GET /tracking/:number/image/:name': 'rest/tracking/keyed-images',

@@ -4,13 +4,14 @@ import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 
-/** A message that came in, by whom it is; `message` and `date` are null where they must not be told. */
+/** A message that came in, by whom it is; `message` and `date` are null where they must not be told; `images` are counted. */
 export type ReceivedMessage = {
   trackingNumber: string;
   by: KeyHolder | 'customer';
   kind: StoredKind;
   message: string | null;
   date: string | null;
+  images: number;
 };
 
 /**
@@ -27,7 +28,8 @@ export async function readReceivedMessages(
   const rows = await rowsOf<ReceivedMessage>(
     db,
     sql`
-      select shipment.tracking_number as "trackingNumber", coalesce(answer.holder, answer.author) as by, answer.kind, answer.message, answer.day::text as date
+      select shipment.tracking_number as "trackingNumber", coalesce(answer.holder, answer.author) as by, answer.kind, answer.message, answer.day::text as date,
+        (select count(*)::int from answer_files file where file.answer_id = answer.id) as images
       from delivery_shipments told join deliveries mail on mail.id = told.delivery_id
         join shipments shipment on shipment.id = told.shipment_id
         join shipment_answers answer on answer.shipment_id = shipment.id

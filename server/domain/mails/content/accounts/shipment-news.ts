@@ -1,5 +1,5 @@
 import { MESSAGE_KIND_LABELS } from '#contract/messages/message-kinds.ts';
-import { asWritten, mailWords } from '#server/domain/mails/content/mail-words.ts';
+import { asWritten, type MailWords, mailWords } from '#server/domain/mails/content/mail-words.ts';
 import { ABOUT_ACCOUNT, type About, type Words } from './account-mail-words.ts';
 import type { ReceivedMessage } from './received-messages.ts';
 
@@ -11,6 +11,10 @@ const MAX_QUOTED = 500;
 
 const quoted = (message: string): string =>
   message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
+
+/** Under a message how many images are on the page. */
+const counted = (images: number, { written, numberText }: MailWords): string =>
+  images > 0 ? `\n${written.images(numberText(images))}` : '';
 
 /** Shipments that a colleague handed over to the reader. */
 export function handedOver({ brand, mail }: About): Words {
@@ -78,13 +82,14 @@ export function answerReceived({ brand, mail }: About): Words {
       'Nobody has checked what is written. Ask back before you change an address.',
     ],
     facts: [
-      ...answers.slice(0, MAX_NAMED).map(({ trackingNumber, by, kind, message, date }) => ({
+      ...answers.slice(0, MAX_NAMED).map(({ trackingNumber, by, kind, message, date, images }) => ({
         caption: [!isOne && trackingNumber, MESSAGE_KIND_LABELS[kind], `from a ${WRITERS[by]}`]
           .filter(Boolean)
           .join(' · '),
         text: [date && `From ${date}`, message === null ? 'See the shipment' : quoted(message)]
           .filter(Boolean)
-          .join(': '),
+          .join(': ')
+          .concat(counted(images, mailWords('en'))),
         isProse: true as const,
       })),
       ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
@@ -108,7 +113,11 @@ export function messageReceived({ brand, mail }: About): Words {
     // The newest; all are on the page.
     facts: messages
       .slice(-MAX_NAMED)
-      .map(({ trackingNumber, message }) => ({ caption: trackingNumber, text: quoted(message), isProse: true })),
+      .map(({ trackingNumber, message, images }) => ({
+        caption: trackingNumber,
+        text: quoted(message) + counted(images, words),
+        isProse: true,
+      })),
     label: answer,
     footer: why(house),
   };

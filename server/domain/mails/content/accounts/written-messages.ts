@@ -5,8 +5,10 @@ import { isChosen, isMember, isWantedOf, MEMBERS } from '#server/domain/companie
 import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
 import { env } from '#server/env.ts';
 
+type WrittenMessage = { trackingNumber: string; message: string; images: number };
+
 /** The messages of staff to a customer, oldest first, in the language of the first one's company. */
-export type WrittenMessages = { language: Language; messages: { trackingNumber: string; message: string }[] };
+export type WrittenMessages = { language: Language; messages: WrittenMessage[] };
 
 /**
  * The messages of a mail to a member, and the page where they are answered: those that the member sees when it is sent
@@ -18,10 +20,11 @@ export async function readWrittenMessages(
   member: { id: string },
 ): Promise<{ written: WrittenMessages; link: string } | null> {
   // A mail that waits takes in messages whose transactions began a little before it was made.
-  const rows = await rowsOf<{ trackingNumber: string; message: string; language: Language | null }>(
+  const rows = await rowsOf<WrittenMessage & { language: Language | null }>(
     db,
     sql`
-      select shipment.tracking_number as "trackingNumber", written.message, company.language
+      select shipment.tracking_number as "trackingNumber", written.message, company.language,
+        (select count(*)::int from answer_files file where file.answer_id = written.id) as images
       from delivery_shipments told join deliveries mail on mail.id = told.delivery_id
         join shipments shipment on shipment.id = told.shipment_id
         join shipment_answers written on written.shipment_id = shipment.id and written.company_id = shipment.company_id

@@ -76,8 +76,8 @@ export type MailContent = Omit<MailShipment, 'receiverLanguage'> &
     events: MailEvent[];
     estimates: MailEstimate[];
     corrections: CorrectedEvent[];
-    /** The message that it brings. */
-    written?: string | null;
+    /** The message that it brings; `images` are counted. */
+    written?: { text: string; images: number } | null;
   };
 
 type ShipmentValues = Omit<MailShipment, 'isOverdue' | 'receiverLanguage'> & {
@@ -112,7 +112,7 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
       events: Values<MailEvent>[];
       estimates: Values<MailEstimate>[];
       corrections: Values<CorrectedEvent>[];
-      written: string | null;
+      written: { text: string; images: number } | null;
     }
   >(
     db,
@@ -141,7 +141,9 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
         where told.delivery_id = mail.id and told.is_correction and ${correctsMail(sql`told`, sql`mail`)}
         order by event.at desc, event.id desc
       )) as corrections,
-        (select message from shipment_answers written where written.id = mail.message_id) as written
+        (select json_build_object('text', written.message,
+            'images', (select count(*) from answer_files file where file.answer_id = written.id))
+          from shipment_answers written where written.id = mail.message_id) as written
       from deliveries mail join shipments shipment on shipment.id = mail.shipment_id
       where mail.id = ${deliveryId}`,
   );

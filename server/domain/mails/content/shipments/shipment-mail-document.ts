@@ -201,9 +201,10 @@ function routeOf(mail: MailContent): Fact {
 /** A message of staff to the receiver, and the page where it is answered. */
 function writtenMail({ language, trackingNumber, written }: MailContent, sender: MailSender): MailDocument {
   const words = mailWords(language);
-  const { subject, title, answer, why } = words.written;
+  const { subject, title, images, answer, why } = words.written;
   const house = asWritten(sender.brand, words);
-  const text = written ?? '';
+  const { text, images: count } = written ?? { text: '', images: 0 };
+  const counted = count > 0 ? `\n${images(words.numberText(count))}` : '';
   return {
     language,
     brand: sender.brand,
@@ -212,7 +213,7 @@ function writtenMail({ language, trackingNumber, written }: MailContent, sender:
     sections: [
       { kind: 'words', title: title(house), paragraphs: [] },
       { kind: 'number', trackingNumber },
-      { kind: 'facts', facts: [typedProse(words.message, text)] },
+      { kind: 'facts', facts: [typedProse(words.message, text + counted)] },
       {
         kind: 'link',
         label: answer,

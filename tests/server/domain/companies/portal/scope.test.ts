@@ -4,11 +4,13 @@ import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { listPortalShipments } from '#server/domain/companies/portal/list.ts';
 import { readForPortalPaper } from '#server/domain/companies/portal/papers.ts';
+import { imageFile } from '#server/infra/storage/image-names.ts';
 import { ENDPOINTS } from '#server/transport/endpoints/app-router.ts';
 import { currentUser, signedInUser } from '../../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../../factories/companies.ts';
 import { documentRow, newDocuments } from '../../../../factories/documents.ts';
 import { newImages, newProofImages } from '../../../../factories/images/new-images.ts';
+import { insertMessage } from '../../../../factories/messages.ts';
 import { insertRequest } from '../../../../factories/requests.ts';
 import { insertCreation, insertImage, insertProof, insertShipment, softDelete } from '../../../../factories/rows.ts';
 import { testApp } from '../../../../support/server/app.ts';
@@ -98,7 +100,9 @@ async function insertMarked(which: string, fields: Parameters<typeof insertShipm
   } as const;
   const asked = { companyId: fields?.company ?? '', note: mark('requestNote'), ...accepted };
   const requests = isOfCustomer ? [await insertRequest(db, asked)] : [];
-  return { which, id, trackingNumber, documents, requests, image: `${image.stem}.${image.extension}` };
+  const author = { authorId: clerk.actor.user.id, companyId: fields?.company ?? null };
+  const message = fields?.company ? await insertMessage(db, { shipmentId: id, toSide: 'customer', ...author }) : 'none';
+  return { which, id, trackingNumber, documents, requests, message, image: imageFile(image) };
 }
 
 const [shared, ofStranger, ofNobody, deleted] = await Promise.all([
@@ -122,11 +126,11 @@ type Token = { token: string };
 /** A route about every shipment, document or request that there is. */
 function pathsOf(route: string): string[] {
   if (!route.includes(':id')) return [route];
-  return ALL.flatMap(({ id, trackingNumber, documents, requests, image }) => {
+  return ALL.flatMap(({ id, trackingNumber, documents, requests, image, message }) => {
     const parts = route.includes('/requests/:id') ? requests : [id];
     const names = route.includes('/documents/:id') ? documents : parts;
     const numbers = route.endsWith('/shipments/:id') ? [trackingNumber] : [];
-    const file = route.includes('/images/') ? image : 'signature';
+    const file = route.includes('/images/') ? image : route.includes('/messages/') ? message : 'signature';
     return [...names, ...numbers].map((name) => route.replace(':id', name).replace(':name', file));
   });
 }
@@ -189,7 +193,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const isForCustomer = (route: string) =>
-  /(\/(messages|read)|^POST.*\/documents)$/.test(route) || route.includes('/requests/');
+  /(\/(messages(\/[^/]+)?|read)|^POST.*\/documents)$/.test(route) || route.includes('/requests/');
 
 /** The customer's member is a viewer, and only reads. */
 function expectForCustomer(name: Name, route: string, status: number): void {

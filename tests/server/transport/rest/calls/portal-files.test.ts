@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { signedInUser } from '../../../../factories/actors.ts';
 import { insertMember } from '../../../../factories/companies.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
+import { formData } from '../../../../factories/multipart.ts';
 import { insertShipment } from '../../../../factories/rows.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
@@ -61,19 +62,23 @@ test('a form without a script goes back to its part of the page, which says how 
     const { status, headers: sent } = await posted(`${booked.id}/${path}`, body, more);
     return [status, sent.get('location')?.replace(`/portal/shipments/${booked.id}`, '')];
   };
-  expect(await outcome('messages', 'text=Where+is+it%3F&kind=other')).toEqual([303, '?messages=sent#messages']);
-  expect(await outcome('messages', 'text=&kind=other')).toEqual([303, '?messages=validation#messages']);
+  const form = (body: FormData, path = 'documents') => outcome(path, body, { cookie: as.cookie });
+  const message = (text: string, image: string | File) =>
+    form(formData({ text, kind: 'other', date: '' }, [image]), 'messages');
+  // A browser sends an empty file of no name for an empty picker.
+  expect(await message('Where is it?', new File([], ''))).toEqual([303, '?messages=sent#messages']);
+  expect(await message('', new File([], ''))).toEqual([303, '?messages=validation#messages']);
+  expect(await message('Look', new File(['no image'], 'a.jpg'))).toEqual([303, '?messages=rejected-file#messages']);
   expect(await outcome('read', 'until=')).toEqual([303, '?#messages']);
-  const form = (body: FormData) => outcome('documents', body, { cookie: as.cookie });
   expect(await form(documentForm([pdfBytes()], { type: 'customs' }))).toEqual([303, '?documents=sent#add-documents']);
   expect(await form(documentForm([Buffer.from('no paper')], { type: 'customs' }))).toEqual([
     303,
     '?documents=rejected-file#add-documents',
   ]);
   // Errors stay where the caller may not do it at all, and for another site's form.
-  expect((await posted(`${id}/messages`, 'text=Hello', urlencoded)).status).toBe(403);
-  expect((await posted(`${other.id}/messages`, 'text=Hello', { ...urlencoded, ...as })).status).toBe(404);
-  expect((await posted(`${booked.id}/messages`, 'text=Hello', { ...as, origin: 'https://evil.example' })).status).toBe(
-    403,
-  );
+  const hello = formData({ text: 'Hello' });
+  expect((await posted(`${id}/messages`, hello)).status).toBe(403);
+  expect((await posted(`${other.id}/messages`, hello, { cookie: as.cookie })).status).toBe(404);
+  const elsewhere = { cookie: as.cookie, origin: 'https://evil.example' };
+  expect((await posted(`${booked.id}/messages`, hello, elsewhere)).status).toBe(403);
 });

@@ -49,6 +49,7 @@ test('a script and the page send one with images, which are for staff alone', as
     _id: expect.any(String),
     ...fields,
     date: null,
+    image: [1, 2, 3].map(() => expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)),
     createdAt: expect.any(String),
   });
   const byPage = await app.rest(page(), { headers: fromPage(), body: formData(fields, [picture]) });
