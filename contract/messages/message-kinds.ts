@@ -22,8 +22,16 @@ export const MESSAGE_SIDES = ['staff', ...REPLY_SIDES] as const;
 /** The one that may name a day. */
 export const KIND_WITH_DAY: MessageKind = 'later';
 
-/** Shown of a thread at first, and with each press of a button. */
+/** Shown of a thread at first, and with each press of 'Earlier messages'. */
 export const MESSAGES_A_PAGE = 50;
+/** The limit of one shipment. */
+export const MAX_MESSAGES = 1_000;
+
+/** In a page's address: the messages to show, a multiple of fifty; undefined for the newest fifty. */
+export function shownMessages(value: string | number | undefined): number | undefined {
+  const count = Math.min(Number(value), MAX_MESSAGES);
+  return count > MESSAGES_A_PAGE && count % MESSAGES_A_PAGE === 0 ? count : undefined;
+}
 
 export const MAX_MESSAGE_TEXT = 2_000;
 export const MAX_MESSAGE_IMAGES = 3;

@@ -6,6 +6,7 @@ import { limitUpTo, Pagination, pageInput } from '#contract/values/pagination.ts
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
 import {
+  MAX_MESSAGES,
   MAX_MESSAGE_TEXT,
   MESSAGE_AUTHORS,
   MESSAGE_KINDS,
@@ -17,8 +18,6 @@ import { messageDayInput } from './messages.ts';
 
 /** The limit of a company in one shipment in 24 hours. */
 export const MAX_CUSTOMER_MESSAGES_A_DAY = 50;
-/** The limit of one shipment. */
-export const MAX_MESSAGES = 1_000;
 
 /** A page of a thread, the newest message first; without a limit all of it. */
 export const ThreadPage = z.object({ page: pageInput, limit: limitUpTo(MAX_MESSAGES) });

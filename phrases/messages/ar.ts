@@ -2,6 +2,7 @@ import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
   thread: 'الرسائل',
+  earlier: 'رسائل أقدم',
   open: 'هل تريدون إخبارنا بشيء؟',
   title: 'اكتبوا إلينا بشأن هذه الشحنة',
   intro: 'تصل رسالتكم إلى الشخص المسؤول عن هذه الشحنة.',

@@ -2,6 +2,7 @@ import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
   thread: 'Nachrichten',
+  earlier: 'Frühere Nachrichten',
   open: 'Möchten Sie uns etwas mitteilen?',
   title: 'Schreiben Sie uns zu dieser Sendung',
   intro: 'Ihre Nachricht geht an die Person, die diese Sendung betreut.',

@@ -1,6 +1,7 @@
 /** The form for a receiver's answer to the company (docs/contract/messages.md). */
 export const messages = {
   thread: 'Messages',
+  earlier: 'Earlier messages',
   open: 'Something to tell us?',
   title: 'Write to us about this shipment',
   intro: 'Your message goes to the person who looks after this shipment.',

@@ -2,6 +2,7 @@ import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
   thread: 'Mensajes',
+  earlier: 'Mensajes anteriores',
   open: '¿Quiere decirnos algo?',
   title: 'Escríbanos sobre este envío',
   intro: 'Su mensaje llega a la persona que se ocupa de este envío.',

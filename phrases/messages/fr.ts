@@ -2,6 +2,7 @@ import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
   thread: 'Messages',
+  earlier: 'Messages précédents',
   open: 'Quelque chose à nous dire\u00a0?',
   title: 'Écrivez-nous au sujet de cet envoi',
   intro: 'Votre message parvient à la personne qui suit cet envoi.',

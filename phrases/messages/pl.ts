@@ -2,6 +2,7 @@ import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
   thread: 'Wiadomości',
+  earlier: 'Wcześniejsze wiadomości',
   open: 'Chcą Państwo coś nam przekazać?',
   title: 'Wiadomość do nas o tej przesyłce',
   intro: 'Wiadomość trafi do osoby, która zajmuje się tą przesyłką.',

@@ -2,6 +2,7 @@ import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
   thread: 'Mensagens',
+  earlier: 'Mensagens anteriores',
   open: 'Quer nos dizer algo?',
   title: 'Escreva para nós sobre esta remessa',
   intro: 'A sua mensagem chega à pessoa que acompanha esta remessa.',

@@ -2,6 +2,7 @@ import type { MessagePhrases } from './en.ts';
 
 export const messages: MessagePhrases = {
   thread: '留言',
+  earlier: '更早的留言',
   open: '有事要告诉我们吗？',
   title: '就此货件给我们留言',
   intro: '您的留言会交给负责此货件的人员。',

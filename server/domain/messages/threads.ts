@@ -1,11 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import {
-  MAX_MESSAGES,
-  type MessagesOfShipment,
-  type StaffMessage,
-  type Thread,
-  ThreadPage,
-} from '#contract/messages/threads.ts';
+import { MAX_MESSAGES } from '#contract/messages/message-kinds.ts';
+import { type MessagesOfShipment, type StaffMessage, type Thread, ThreadPage } from '#contract/messages/threads.ts';
 import { type Pagination, paginate } from '#contract/values/pagination.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';

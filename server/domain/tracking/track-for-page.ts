@@ -1,5 +1,6 @@
 import type { ReceiverDocument } from '#contract/documents/document-types.ts';
 import type { Language } from '#contract/languages.ts';
+import { MESSAGES_A_PAGE } from '#contract/messages/message-kinds.ts';
 import type { ThreadMessage } from '#contract/messages/threads.ts';
 import type { TrackingMap } from '#contract/tracking/route-map.ts';
 import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
@@ -20,8 +21,9 @@ export type TrackedPage = ShownShipment & {
   /** Null: it could not be drawn. The page is complete without it. */
   map: TrackingMap | null;
   documents: readonly ReceiverDocument[];
-  /** The newest first. */
+  /** The newest first, fifty or as many as were asked for; `hasEarlier`: there are more. */
   messages: readonly ThreadMessage[];
+  hasEarlier: boolean;
   holder: KeyHolder | null;
 };
 
@@ -32,26 +34,28 @@ export type TrackedPage = ShownShipment & {
  */
 export async function trackForPage(
   ctx: Ctx,
-  { number, language = 'en' }: { number: string; language?: Language | undefined },
+  { number, language = 'en', shown }: { number: string; language?: Language | undefined; shown?: number | undefined },
   known?: PublicRow,
 ): Promise<TrackedPage> {
   const row = known?.trackingNumber === number ? known : await findTracked(ctx, { number });
   const [map, { shipment, ...opened }] = await Promise.all([
     drawMapOf(row, language).catch(withoutMap),
-    readAsCaller(ctx, row),
+    readAsCaller(ctx, row, shown),
   ]);
   return { ...(await shownIn(language, shipment)), carrierUrl: row.carrierUrl, map, ...opened };
 }
 
-async function readAsCaller(ctx: Ctx, row: PublicRow) {
+const NOTHING_KEYED = { documents: [], messages: [], hasEarlier: false, holder: null };
+
+async function readAsCaller(ctx: Ctx, row: PublicRow, shown = MESSAGES_A_PAGE) {
   const opened = await openByKey(ctx, { number: row.trackingNumber });
-  if (!opened) return { shipment: await detailsWithoutKey(ctx, row), documents: [], messages: [], holder: null };
-  const [shipment, keyed, { messages }] = await Promise.all([
+  if (!opened) return { shipment: await detailsWithoutKey(ctx, row), ...NOTHING_KEYED };
+  const [shipment, keyed, { messages, pagination }] = await Promise.all([
     wholeDetails(ctx, row),
     listOpenedDocuments(ctx, opened),
-    listOpenedMessages(ctx.db, opened),
+    listOpenedMessages(ctx.db, opened, { page: 1, limit: shown }),
   ]);
-  return { shipment, ...keyed, messages };
+  return { shipment, ...keyed, messages, hasEarlier: pagination.hasNextPage };
 }
 
 function withoutMap(err: unknown): null {

@@ -39,9 +39,9 @@ export type TrackingLookup = {
 
 /**
  * Looks up the number in the URL unless it is blank (docs/contract/specification.md, 'Tracking'). An error is a result
- * too.
+ * too. `shown`: so many messages, which a page without JavaScript asks for.
  */
-export async function trackingLoader(context: Context, number?: string): Promise<TrackingLookup> {
+export async function trackingLoader(context: Context, number?: string, shown?: number): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
   const { language } = context.page;
   const words = phrasesOf('tracking', language);
@@ -54,7 +54,7 @@ export async function trackingLoader(context: Context, number?: string): Promise
       return { ...failed([]), list: results.map((result) => rowOf(result, language)) };
     }
     const [first = number] = numbers;
-    return { result: await fetchShipment(context, first), list: null, errors: [], isFailed: false };
+    return { result: await fetchShipment(context, first, shown), list: null, errors: [], isFailed: false };
   } catch (error) {
     const isUnknown = apiErrorStatus(error) === 404;
     const errors = [isUnknown ? words.notFound : failure(error, words, language)];
@@ -86,10 +86,10 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 }
 
 /** In the browser from an address that the cookie of its key reaches; the server reads the cookie itself. */
-async function fetchShipment(context: Context, number: string): Promise<TrackedShipment> {
+async function fetchShipment(context: Context, number: string, shown?: number): Promise<TrackedShipment> {
   const { language } = context.page;
   if (import.meta.env.SSR) {
-    const tracked = await publicQuery(context, 'publicTracking.page', { number, language });
+    const tracked = await publicQuery(context, 'publicTracking.page', { number, language, ...(shown && { shown }) });
     if (tracked.holder) await loadMessageBox();
     return tracked;
   }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MESSAGES_A_PAGE, shownMessages } from '#contract/messages/message-kinds.ts';
 import { portalQuery } from '#src/features/portal/portal-query.ts';
 import { ShipmentScreen } from '#src/features/portal/shipment/shipment-screen.tsx';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
@@ -7,19 +8,22 @@ import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_portal/portal/shipments/$id')({
   staticData: { phrases: ['tracking', 'portal', 'messages', 'notices'] },
-  loader: async ({ context, params }) => {
+  validateSearch: ({ shown }: { shown?: string | number }) => ({ shown: shownMessages(shown) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps: { shown = MESSAGES_A_PAGE } }) => {
     const [{ shipment }, { documents }] = await Promise.all([
       portalQuery(context, 'portal.shipment', params),
       portalQuery(context, 'portal.documents', params),
     ]);
     const customer = shipment.companies.find(({ as }) => as === 'customer');
     if (!customer) return { shipment, documents, thread: null };
-    const [{ messages }, { companies }] = await Promise.all([
-      portalQuery(context, 'portal.messages', params),
+    const [{ messages, pagination }, { companies }] = await Promise.all([
+      portalQuery(context, 'portal.messages', { ...params, limit: String(shown) }),
       portalQuery(context, 'portal.summary', {}),
     ]);
     const mayWrite = companies.some(({ id, as }) => id === customer.id && as !== 'viewer');
-    return { shipment, documents, thread: { messages, mayWrite } };
+    const next = pagination.hasNextPage ? shown + MESSAGES_A_PAGE : null;
+    return { shipment, documents, thread: { messages, next, mayWrite } };
   },
   head: ({ match: { context }, loaderData }) => {
     const { description, shipments } = phrasesOf('portal', context.page.language);

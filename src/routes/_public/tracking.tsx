@@ -1,19 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { shownMessages } from '#contract/messages/message-kinds.ts';
 import { parcelStructuredData } from '#contract/tracking/structured-data.ts';
 import { trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { seo, structuredData } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
-/** `unlock`: why the form of a page without JavaScript was rejected. */
-type Search = { number?: string; unlock?: string };
+/** Of a page without JavaScript `unlock` is why its form was rejected, `shown` how many messages it has. */
+type Search = { number?: string; unlock?: string; shown?: string | number };
 
 export const Route = createFileRoute('/_public/tracking')({
   staticData: { phrases: ['tracking'] },
-  validateSearch: ({ number, unlock }: Search): Search => ({ number, unlock }),
-  loaderDeps: ({ search }) => ({ number: search.number }),
+  validateSearch: ({ number, unlock, shown }: Search) => ({ number, unlock, shown: shownMessages(shown) }),
+  loaderDeps: ({ search: { number, shown } }) => ({ number, shown }),
   // Searched for the same number again it reloads, and shows that it does.
-  loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
+  loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number, deps.shown), staleReloadMode: 'blocking' },
   head: ({ match: { context, search }, loaderData }) => {
     const { shipment, written } = loaderData?.result ?? {};
     const words = phrasesOf('tracking', context.page.language);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#contract/languages.ts';
+import { MAX_MESSAGES } from '#contract/messages/message-kinds.ts';
 import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
 import { PublicShipment, TrackingNumber } from '#contract/shipments/shipments.ts';
 import { TrackedMany, TrackMany } from '#contract/tracking/track-many.ts';
@@ -47,7 +48,7 @@ export const publicTrackingRouter = router({
    * `GET /tracking/{number}/shipment`, which the key's cookie reaches.
    */
   page: byAnyone
-    .input(z.extend(TrackingNumber, { language }))
+    .input(z.extend(TrackingNumber, { language, shown: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_MESSAGES))) }))
     .query(({ ctx, input }) => trackForPage(ctx, input, ctx.trackedRow)),
 
   many: byAnyone.input(z.extend(TrackMany, { language })).query(async ({ ctx, input: { language, ...input } }) => {

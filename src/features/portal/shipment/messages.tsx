@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { MAX_MESSAGE_IMAGES } from '#contract/messages/message-kinds.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -12,12 +13,15 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 import { SENT, UNANSWERED, useSend } from './use-send.ts';
 
 type Message = PublicOutputs['portal.messages']['messages'][number];
-/** `mayWrite`: the reader is a manager or a member of the customer. */
-export type Thread = { messages: readonly Message[]; mayWrite: boolean };
+/**
+ * `next`: so many are shown with the next earlier ones, null where there are none. `mayWrite`: the reader is a manager
+ * or a member of the customer.
+ */
+export type Thread = { messages: readonly Message[]; next: number | null; mayWrite: boolean };
 type FormProps = { id: string; isDelivered: boolean };
 
 /** The messages between the customer and staff, the newest first (docs/contract/messages.md). */
-export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
+export function Messages({ messages, next, mayWrite, ...of }: Thread & FormProps) {
   const words = usePhrases('messages');
   const newest = messages.find(({ author }) => author === 'staff')?.createdAt;
   const { viewedCompany } = usePage();
@@ -35,9 +39,28 @@ export function Messages({ messages, mayWrite, ...of }: Thread & FormProps) {
         {words.thread}
       </h3>
       <MessageList messages={messages} receiver="" files={`/portal/shipments/${of.id}/messages`} />
+      {next !== null && <Earlier id={of.id} next={next} last={messages.at(-1)?.id} />}
       {newest && <MarkRead id={of.id} until={newest} />}
       {mayWrite && <MessageForm {...of} />}
     </section>
+  );
+}
+
+/** Brings the next ones below; without a script the page comes at the message that was the last one. */
+function Earlier({ id, next, last }: { id: string; next: number; last: string | undefined }) {
+  return (
+    <Link
+      to="/portal/shipments/$id"
+      params={{ id }}
+      search={{ shown: next }}
+      hash={`message-${last}`}
+      hashScrollIntoView={false}
+      resetScroll={false}
+      replace
+      className="mt-2 inline-block py-1 text-sm font-semibold text-link underline underline-offset-4"
+    >
+      {usePhrases('messages').earlier}
+    </Link>
   );
 }
 

@@ -18,13 +18,14 @@ export type MessageBoxProps = {
   status: Status;
   holder: KeyHolder;
   messages: readonly ThreadMessage[];
+  hasEarlier: boolean;
 };
 
 /**
  * The messages of the receiver and staff, and where a party writes to the company (docs/contract/messages.md), for who
  * opened the page with a mailed link. It opens and sends without a script too: then the address says how it ended.
  */
-export default function MessageBox({ number, status, holder, messages }: MessageBoxProps): ReactNode {
+export default function MessageBox({ number, status, holder, messages, hasEarlier }: MessageBoxProps): ReactNode {
   const words = useMessagePhrases();
   const { receiver } = usePhrases('tracking');
   const sentWithoutScript = useRouterState({
@@ -32,7 +33,10 @@ export default function MessageBox({ number, status, holder, messages }: Message
   });
   const [outcome, setOutcome] = useState(sentWithoutScript);
   const [own, setOwn] = useState<readonly ThreadMessage[]>([]);
-  const thread = [...own.filter(({ id }) => messages.every((message) => message.id !== id)), ...messages];
+  const { earlier, link } = useEarlier({ number, messages, hasEarlier });
+  const beside = (others: readonly ThreadMessage[]) =>
+    others.filter(({ id }) => messages.every((message) => message.id !== id));
+  const thread = [...beside(own), ...messages, ...beside(earlier)];
   const isAsked = thread[0]?.author === 'staff';
 
   function onSent({ message: text, ...sent }: SentMessage) {
@@ -53,6 +57,7 @@ export default function MessageBox({ number, status, holder, messages }: Message
             {words.thread}
           </h3>
           <MessageList messages={thread} receiver={receiver} files={`/tracking/${number}/messages`} />
+          {link}
         </section>
       )}
       <section aria-labelledby="answer" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">

@@ -19,7 +19,7 @@ export function MessageList({ messages, receiver, files }: MessageListProps) {
   return (
     <ul className="mt-2 divide-y divide-border empty:hidden">
       {messages.map(({ id, author, name, kind, text, date, image, createdAt }) => (
-        <li key={id} className="grid gap-1 py-3 text-sm">
+        <li key={id} id={`message-${id}`} className="scroll-mt-6 grid gap-1 py-3 text-sm">
           <p className="text-xs text-muted-foreground wrap-anywhere">
             <bdi className="text-sm font-semibold text-foreground">{name || receiver}</bdi> <DateTime at={createdAt} />
           </p>

@@ -21,7 +21,7 @@ type TrackingResultProps = PropsWithChildren<TrackedShipment & { piece: number |
  * in its corner.
  */
 export function TrackingResult({ shipment, carrierUrl, map, piece, children, ...opened }: TrackingResultProps) {
-  const { documents, messages, holder } = opened;
+  const { documents, messages, hasEarlier, holder } = opened;
   const path = `/tracking/${shipment.trackingNumber}`;
   return (
     <article
@@ -42,10 +42,12 @@ export function TrackingResult({ shipment, carrierUrl, map, piece, children, ...
       {documents.length > 0 && <Documents base={`${path}/documents`} documents={documents} />}
       {holder && (
         <DeferredMessageBox
+          key={shipment.trackingNumber}
           number={shipment.trackingNumber}
           status={shipment.status}
           holder={holder}
           messages={messages}
+          hasEarlier={hasEarlier}
         />
       )}
     </article>

@@ -40,6 +40,7 @@ test('one call gives the shipment, its map, and what the key opens', async () =>
     map,
     documents: [],
     messages: [],
+    hasEarlier: false,
     holder: null,
   });
   const receiver = await trackForPage(await keyOf(id, 'receiver'), { number: number.toLowerCase() });
@@ -49,12 +50,13 @@ test('one call gives the shipment, its map, and what the key opens', async () =>
     map,
     documents: [expect.objectContaining({ type: 'invoice' })],
     messages: [],
+    hasEarlier: false,
     holder: 'receiver',
   });
   const sender = await trackForPage(await keyOf(id, 'sender'), { number });
-  expect(sender).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], holder: 'sender' });
+  expect(sender).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], hasEarlier: false, holder: 'sender' });
   const stranger = await trackForPage(await keyOf((await withDocument()).id, 'receiver'), { number });
-  expect(stranger).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], holder: null });
+  expect(stranger).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], hasEarlier: false, holder: null });
 });
 
 test('the mail of a message leads to the thread, which the receiver’s key alone opens', async () => {
