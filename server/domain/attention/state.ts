@@ -1,5 +1,6 @@
 import { subHours } from 'date-fns';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { mayWorkOn } from '#contract/accounts/permissions.ts';
 import {
   type AttentionNeighbours,
   type AttentionOf,
@@ -14,26 +15,41 @@ import { users } from '#db/schema/accounts/users.ts';
 import { isSnoozed, shipmentAttention } from '#db/schema/attention/shipment-attention.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
+import type { Caller } from '#server/domain/guards.ts';
+import { contactOf } from '#server/domain/messages/staff-of-shipment.ts';
+import { checkChanger, notFound, requirePossibleChanger } from '#server/domain/shipments/load.ts';
+import { env } from '#server/env.ts';
 import { attentionScope, loadScope } from './count.ts';
 import { findNeighbours } from './neighbours.ts';
 
 /**
- * The reasons for which a shipment needs attention now, for users who may change it, and its neighbours in the list
- * from which it was opened. Throws `unauthenticated`, `forbidden`, `not-found`.
+ * The reasons for which a shipment needs attention now, for users who may change it, and where `answer` is among them
+ * for the customer's contact; and its neighbours in the list from which it was opened. Throws `unauthenticated`,
+ * `forbidden`, `not-found`.
  */
 export async function getAttention(
   ctx: Ctx,
   { among, scope, ...input }: AttentionOf,
 ): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
-  const user = await requireChanger(ctx, input, 'read');
-  const id = requireUuid(input.id, notFound);
+  const { user, id, seesAll } = await requireAttentionReader(ctx, input);
   const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;
+  if (!seesAll && !state.reasons.includes('answer')) return { ...NO_ATTENTION, neighbours: null };
   const reason = among === 'all' ? undefined : among;
   if (!among) return { ...state, neighbours: null };
   const inScope = await loadScope(ctx.db, user, attentionScope(user, scope));
   return { ...state, neighbours: await findNeighbours(ctx.db, inScope, id, reason) };
+}
+
+/** `seesAll` is false for the customer's contact, who may not change the shipment otherwise. */
+async function requireAttentionReader(ctx: Ctx, input: { id: string }): Promise<{ user: Caller; id: string; seesAll: boolean }> {
+  const { user, id } = requirePossibleChanger(ctx, input, 'read');
+  const isShipment = and(eq(shipments.id, id), isNull(shipments.deletedAt));
+  const { userId, company } = shipments;
+  const [row] = await ctx.db.select({ userId, company }).from(shipments).where(isShipment);
+  if (!row) throw notFound();
+  const seesAll = mayWorkOn(user, row.userId, env().SHARED_WORK === 'on', 'read');
+  if (!seesAll && (await contactOf(ctx.db, row)) !== user.id) checkChanger(user, row.userId, 'read');
+  return { user, id, seesAll };
 }
 
 /** The state of each of these shipments. */

@@ -35,11 +35,17 @@ export function routeMapQuery(trpc: Trpc, { trackingNumber, updatedAt }: PageShi
   return { queryKey, queryFn: options.queryFn, retryOnMount: false };
 }
 
-/** `list`: the one whose neighbours are wanted. */
 /** A page of the thread, the newest messages first. */
 export const messagesQuery = (trpc: Trpc, id: string, page: number) =>
   trpc.shipments.messages.queryOptions({ id, page, limit: MESSAGES_A_PAGE });
 
+/** The customer with its contact, for who may be that and nothing more: others are not asked for. */
+export function contactQuery(trpc: Trpc, { company, user: owner }: PageShipment, user: User) {
+  const enabled = company !== null && isAllowed(user, 'office') && user.role !== 'super-admin' && user.id !== owner;
+  return { ...trpc.companies.one.queryOptions({ id: company ?? '' }), enabled };
+}
+
+/** `list`: the one whose neighbours are wanted. */
 export function attentionOfQuery(trpc: Trpc, id: string, list: Omit<AttentionOf, 'id'>) {
   return { ...trpc.shipments.attentionOf.queryOptions({ id, ...list }), retryOnMount: false };
 }
@@ -80,16 +86,27 @@ async function prefetchRest(
 ): Promise<void> {
   const mayDo = (work: Work) => mayWorkOn(user, shipment.user, context.page.sharedWork, work);
   const readsAll = dutyAllows(user, 'read');
+  const attention = async () => {
+    if (mayDo('read') || (await isContact(context, shipment, user)))
+      await prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom)));
+  };
   await Promise.all([
+    attention(),
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     readsAll && prefetchQuery(context, (trpc) => trpc.shipments.documents.queryOptions({ id: shipment.id })),
     readsAll && prefetchQuery(context, (trpc) => messagesQuery(trpc, shipment.id, 1)),
     mayDo('contacts') && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
-    mayDo('read') && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     shipment.estimates.length > 0 &&
       isAllowed(user, 'read') &&
       prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
     user.role === 'super-admin' &&
       prefetchInfiniteQuery(context, (trpc) => auditQuery(trpc, { shipment: shipment.id })),
   ]);
+}
+
+async function isContact(context: RouterContext, shipment: PageShipment, user: User): Promise<boolean> {
+  const { queryClient, trpc } = await loadApi(context);
+  const query = contactQuery(trpc, shipment, user);
+  if (query.enabled) await prefetchQuery(context, () => query);
+  return queryClient.getQueryData(query.queryKey)?.company.owner?.id === user.id;
 }

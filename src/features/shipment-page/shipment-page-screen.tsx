@@ -38,6 +38,7 @@ import {
   pageShipmentQuery,
 } from './shipment-page-queries.ts';
 import { DeletedShipment, UnknownShipment } from './unknown-shipment.tsx';
+import { useIsContact } from './use-contact.ts';
 import { UpdateStatus } from './update/update-status.tsx';
 
 type ShipmentPageScreenProps = { trackingNumber: string; openedFrom: OpenedFrom };
@@ -76,7 +77,8 @@ function Loaded({ shipment, loads, openedFrom, onDeleted }: LoadedProps) {
   const canChange = useMayWorkOn(shipment, 'office');
   const canRecord = useMayWorkOn(shipment, 'warehouse');
   const canDeliver = useMayWorkOn(shipment, 'goods');
-  const hasAttention = useMayWorkOn(shipment, 'read');
+  const isContact = useIsContact(shipment);
+  const hasAttention = useMayWorkOn(shipment, 'read') || isContact;
   const hasMails = useMayWorkOn(shipment, 'contacts');
   const readsAll = dutyAllows(user, 'read');
   const isSuperAdmin = user.role === 'super-admin';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
 import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_TEXT, type ReplySide } from '#contract/messages/message-kinds.ts';
@@ -13,9 +12,9 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useIsContact } from '#src/features/shipment-page/use-contact.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
-import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
@@ -24,13 +23,10 @@ import { shrinkImages } from '#src/lib/images/shrink-image.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** The shipment's owner, the customer's contact and super-admins write (docs/contract/messages.md, 'What is seen'). */
-export function useMayReply({ user: owner, company }: PageShipment): boolean {
+export function useMayReply(shipment: PageShipment): boolean {
   const user = useCurrentUser();
-  const isOffice = isAllowed(user, 'office');
-  const isKnown = user.role === 'super-admin' || user.id === owner;
-  const enabled = isOffice && !isKnown && company !== null;
-  const { data } = useQuery({ ...useTRPC().companies.one.queryOptions({ id: company ?? '' }), enabled });
-  return isOffice && (isKnown || (company !== null && data?.company.owner?.id === user.id));
+  const isContact = useIsContact(shipment);
+  return isAllowed(user, 'office') && (user.role === 'super-admin' || user.id === shipment.user || isContact);
 }
 
 const MESSAGE = { method: 'POST', onProgress: () => undefined } as const;
