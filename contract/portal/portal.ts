@@ -4,6 +4,7 @@ import { SHARE_ROLES, type ShareRole } from '#contract/companies/shared-with.ts'
 import { EstimateChange } from '#contract/estimates/estimates.ts';
 import { ShipmentEvent } from '#contract/events/events.ts';
 import { splitNumbers, tooManyTracked } from '#contract/goods/pieces/split-numbers.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { daysInOrder, filterInputs } from '#contract/shipments/list-queries.ts';
 import { Shipment } from '#contract/shipments/shipments.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
@@ -66,8 +67,11 @@ const filters = {
   ),
 };
 
+/** The language of the names of countries, which are otherwise as they are stored. */
+export const namesLanguage = z.optional(z.enum(LANGUAGES));
+
 /** `GET /portal/shipments`: newest first. `company`: one of the caller's own; without it all of them. */
-export const PortalQuery = z.object({ ...filters, page: pageInput, limit: limitOr(20) }).check(daysInOrder());
+export const PortalQuery = z.object({ ...filters, page: pageInput, limit: limitOr(20), language: namesLanguage }).check(daysInOrder());
 export type PortalQuery = z.infer<typeof PortalQuery>;
 
 /** `POST /portal/export`: the list's query, the IANA time zone of its dates, and a byte order mark for Excel. */
@@ -79,7 +83,10 @@ export const PortalExport = z
   })
   .check(daysInOrder());
 export type PortalExport = z.infer<typeof PortalExport>;
-export type PortalFilter = Omit<PortalQuery, 'page' | 'limit'>;
+export type PortalFilter = Omit<PortalQuery, 'page' | 'limit' | 'language'>;
+/** `GET /portal/shipments/{id}`. */
+export const PortalShipmentQuery = z.object({ id: z.string(), language: namesLanguage });
+export type PortalShipmentQuery = { id: string; language?: Language | undefined };
 
 /** As a ticket has it; whose shipments it has is read when it is used. */
 export type StoredPortalExport = PortalExport & { grantedTo: 'portal' };

@@ -3,7 +3,8 @@ import { NewCompany } from '#contract/companies/companies.ts';
 import { UNKNOWN_COMPANY } from '#contract/companies/shared-with.ts';
 import { PieceSchema, ReferenceSchema } from '#contract/goods/schemas.ts';
 import { weightRule } from '#contract/goods/shipment-weight.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { namesLanguage } from '#contract/portal/portal.ts';
 import { filterInputs } from '#contract/shipments/list-queries.ts';
 import {
   changeableFields,
@@ -171,7 +172,7 @@ const unreadInput = noneWhenEmpty(flagInput(UNREAD), UNREAD);
 const page = { company: filterInputs.company, state: stateInput, page: pageInput, limit: limitOr(20) };
 
 /** `GET /portal/requests`: newest first; `unread` are those that were declined and the caller has not read. */
-export const PortalRequestQuery = z.object({ ...page, unread: unreadInput });
+export const PortalRequestQuery = z.object({ ...page, unread: unreadInput, language: namesLanguage });
 export type PortalRequestQuery = z.infer<typeof PortalRequestQuery>;
 
 const MINE = 'Mine must be true or false';
@@ -207,3 +208,6 @@ export type EnquiryRequest = z.infer<typeof EnquiryRequest>;
 
 export const RequestId = z.object({ id: z.string() });
 export type RequestId = z.infer<typeof RequestId>;
+/** `GET /portal/requests/{id}`. */
+export const OwnRequestQuery = z.extend(RequestId, { language: namesLanguage });
+export type OwnRequestQuery = { id: string; language?: Language | undefined };

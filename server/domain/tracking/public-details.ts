@@ -5,7 +5,7 @@ import { readProof } from '#server/domain/proofs/shown-proof.ts';
 import { type PublicRow, serializeEvent, serializePublic } from '#server/domain/shipments/serialize.ts';
 import { openByKey } from '#server/domain/tracking/keys/open-by-key.ts';
 import { env } from '#server/env.ts';
-import { placeNames } from '#server/infra/geo/localized-places.ts';
+import { type Places, placeNames } from '#server/infra/geo/localized-places.ts';
 
 /**
  * The fields that the caller may know of this shipment beside its number (docs/contract/tracking.md, 'Two levels'):
@@ -94,7 +94,7 @@ export function initialsOf(name: string): string {
  * The shipment as a page in that language shows it: with the names of its countries (docs/contract/tracking.md,
  * 'Languages').
  */
-export async function shipmentIn(language: Language, shipment: PublicShipment): Promise<PublicShipment> {
+export async function shipmentIn<Shown extends Places>(language: Language, shipment: Shown): Promise<Shown> {
   if (language === 'en') return shipment;
   const { originCountry, destinationCountry, nameOf } = await placeNames(language, shipment);
   const events = shipment.events.map((event) => ({ ...event, location: event.location && nameOf(event.location) }));

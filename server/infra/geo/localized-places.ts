@@ -39,6 +39,15 @@ const placeOf = (language: Language, city: string, country: string): string => F
 export const placeIn = async (language: Language, city: string, country: string): Promise<string> =>
   placeOf(language, city, await countryIn(language, country));
 
+type Ends = { originCountry: string; destinationCountry: string };
+
+/** The same with the names of its two countries in that language. */
+export async function withCountriesIn<Shown extends Ends>(language: Language | undefined, shown: Shown): Promise<Shown> {
+  if (language === undefined) return shown;
+  const originCountry = await countryIn(language, shown.originCountry);
+  return { ...shown, originCountry, destinationCountry: await countryIn(language, shown.destinationCountry) };
+}
+
 /** A rendering asks for the same ones several times, and a lookup of many numbers for those of twenty shipments. */
 const locations = new LRUCache<string, string>({ max: 5_000 });
 
@@ -65,7 +74,7 @@ async function translated(language: Language, location: string): Promise<string>
   return isThere ? placeIn(language, city, country) : location;
 }
 
-type Places = Pick<PublicShipment, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'> & {
+export type Places = Pick<PublicShipment, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'> & {
   events: readonly { location: string | null }[];
 };
 

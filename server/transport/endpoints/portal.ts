@@ -6,6 +6,7 @@ import {
   PortalQuery,
   PortalRow,
   PortalShipment,
+  PortalShipmentQuery,
   PortalShipments,
   PortalSummary,
   PortalSummaryQuery,
@@ -27,6 +28,7 @@ import {
   PORTAL_SUMMARY,
   SHIPMENT_ID,
 } from '#server/transport/openapi/schemas/examples.ts';
+import { countryNamesNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { portalMemberProcedures } from './members.ts';
 import { portalMessageProcedures } from './messages.ts';
@@ -48,7 +50,8 @@ const filterNotes = {
   company: 'One of the caller’s own; without it all of them.',
   only: 'One of the lists that the summary counts.',
 };
-const Filters = described(PortalQuery, { fields: filterNotes });
+const Filters = described(PortalQuery, { fields: { ...filterNotes, language: countryNamesNote } });
+const Asked = described(PortalShipmentQuery, { fields: { language: countryNamesNote } });
 const Export = described(PortalExport, {
   fields: {
     ...filterNotes,
@@ -130,7 +133,7 @@ export const portalRouter = router({
       errors: ['shipment-not-found'],
       example: { path: { id: NUMBER } },
     })
-    .input(ShipmentId)
+    .input(Asked)
     .query(async ({ ctx, input }) => ({ shipment: await getPortalShipment(ctx, input) })),
   export: by('member')
     .meta({

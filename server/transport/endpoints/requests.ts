@@ -3,6 +3,7 @@ import {
   AcceptRequest,
   CreateRequest,
   DeclineRequest,
+  OwnRequestQuery,
   PortalRequestQuery,
   PortalRequests,
   RequestId,
@@ -26,7 +27,7 @@ import {
 } from '#server/domain/companies/requests/request.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import { REQUEST_ID, SENT_SHIPMENT } from '#server/transport/openapi/schemas/examples.ts';
-import { proseNote } from '#server/transport/openapi/schemas/inputs.ts';
+import { countryNamesNote, proseNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { RestPortalRequest, RestRequest } from '#server/transport/openapi/schemas/request-schema.ts';
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { Success } from '#server/transport/openapi/schemas/shared.ts';
@@ -57,6 +58,7 @@ const PortalFilters = described(PortalRequestQuery, {
   fields: {
     company: 'One of the caller’s own; without it all of them.',
     unread: 'Those that were declined and the caller has not read.',
+    language: countryNamesNote,
   },
 });
 const OwnRequest = z.object({ request: RestPortalRequest });
@@ -112,7 +114,7 @@ export const portalRequestProcedures = {
       errors: ['request-not-found'],
       example: { path },
     })
-    .input(RequestId)
+    .input(described(OwnRequestQuery, { fields: { language: countryNamesNote } }))
     .query(async ({ ctx, input }) => ({ request: await getPortalRequest(ctx, input) })),
   createRequest: byMember
     .meta({

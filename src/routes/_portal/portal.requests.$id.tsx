@@ -12,13 +12,16 @@ type Search = { change?: string | undefined; outcome?: string | undefined };
 export const Route = createFileRoute('/_portal/portal/requests/$id')({
   staticData: { phrases: ['tracking', 'contact', 'portal', 'requests'] },
   validateSearch: ({ change, outcome }: Search): Search => ({ change, outcome }),
-  loader: async ({ context, params }) => {
-    const [{ request }, { companies }] = await Promise.all([
-      portalQuery(context, 'portal.request', params),
+  loaderDeps: ({ search: { change } }) => ({ change }),
+  loader: async ({ context, params, deps: { change } }) => {
+    const sent = readSentForm();
+    const [{ request }, { companies }, stored] = await Promise.all([
+      portalQuery(context, 'portal.request', { ...params, language: context.page.language }),
       portalQuery(context, 'portal.summary', {}),
+      change || sent ? portalQuery(context, 'portal.request', params) : null,
     ]);
     const mayRequest = companies.some(({ id, as }) => id === request.company.id && as !== 'viewer');
-    return { request, mayRequest, sent: readSentForm() };
+    return { request, stored: stored?.request.fields ?? null, mayRequest, sent };
   },
   head: ({ match: { context } }) => {
     const { title, explained } = phrasesOf('requests', context.page.language);

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_portal/portal/requests/')({
   loaderDeps: ({ search }) => searchParams(search),
   loader: async ({ context, deps }) => {
     const [list, { companies }] = await Promise.all([
-      portalQuery(context, 'portal.requests', deps),
+      portalQuery(context, 'portal.requests', { ...deps, language: context.page.language }),
       portalQuery(context, 'portal.summary', {}),
     ]);
     return { list, mayRequest: companies.some(({ as }) => as !== 'viewer'), isOfSeveral: companies.length > 1 };

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_portal/portal/shipments/$id')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps: { shown = MESSAGES_A_PAGE } }) => {
     const [{ shipment }, { documents }] = await Promise.all([
-      portalQuery(context, 'portal.shipment', params),
+      portalQuery(context, 'portal.shipment', { ...params, language: context.page.language }),
       portalQuery(context, 'portal.documents', params),
     ]);
     const customer = shipment.companies.find(({ as }) => as === 'customer');

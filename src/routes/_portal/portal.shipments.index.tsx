@@ -12,9 +12,10 @@ export const Route = createFileRoute('/_portal/portal/shipments/')({
   validateSearch: (search: PortalSearch): PortalSearch => readPortalSearch(search),
   loaderDeps: ({ search }) => searchParams(search),
   loader: async ({ context, deps }) => {
+    const { language } = context.page;
     const summary = portalQuery(context, 'portal.summary', {});
     // A day or a number that cannot be read: the form stays, and says so.
-    const list = await portalQuery(context, 'portal.shipments', deps).catch((error: unknown) => {
+    const list = await portalQuery(context, 'portal.shipments', { ...deps, language }).catch((error: unknown) => {
       if (apiErrorStatus(error) === 400) return null;
       throw error;
     });

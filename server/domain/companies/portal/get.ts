@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { PortalShipment } from '#contract/portal/portal.ts';
+import type { PortalShipment, PortalShipmentQuery } from '#contract/portal/portal.ts';
 import { shipmentFollows } from '#db/schema/companies/shipment-follows.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { namedCondition } from '#server/domain/shipments/get.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
+import { shipmentIn } from '#server/domain/tracking/public-details.ts';
 import { isSeenBy, requireReadScope, type Scope } from './scope.ts';
 import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts';
 
@@ -12,7 +13,7 @@ import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts'
  * One shipment as the caller's companies see it, by its id, its tracking number or that of a piece
  * (docs/contract/portal.md, 'What is seen'). Throws `unauthenticated`, `forbidden`, `not-found` beyond their scope.
  */
-export async function getPortalShipment(ctx: Ctx, input: { id: string }): Promise<PortalShipment> {
+export async function getPortalShipment(ctx: Ctx, input: PortalShipmentQuery): Promise<PortalShipment> {
   const { user, companies } = await requireReadScope(ctx);
   const isFollowed = sql<boolean>`exists (select from ${shipmentFollows}
     where ${shipmentFollows.shipmentId} = ${shipments.id} and ${shipmentFollows.userId} = ${user.id})`;
@@ -21,7 +22,7 @@ export async function getPortalShipment(ctx: Ctx, input: { id: string }): Promis
     .from(shipments)
     .where(sql`${isSeenBy(companies)} and ${namedCondition(input.id)}`);
   if (!row) throw notFound();
-  return serializePortalShipment(row, companies);
+  return shipmentIn(input.language ?? 'en', serializePortalShipment(row, companies));
 }
 
 /**

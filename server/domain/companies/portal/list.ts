@@ -15,6 +15,7 @@ import { selectCompanies } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/estimates/destination-zone.ts';
 import { fromUnread } from '#server/domain/messages/unread.ts';
+import { withCountriesIn } from '#server/infra/geo/localized-places.ts';
 import { fromInvoices, isUnpaid } from './invoices.ts';
 import { isSeenBy, listCondition, portalCondition, type Reader, requireReadScope, type Scope } from './scope.ts';
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
@@ -67,7 +68,7 @@ const countUnread = (reader: Reader) => sql`(select count(*) ${fromUnread(reader
  */
 export async function listPortalShipments(ctx: Ctx, query: PortalQuery): Promise<PortalShipments> {
   const { user, companies: scope } = await requireReadScope(ctx, query);
-  const { page, limit, ...filter } = query;
+  const { page, limit, language, ...filter } = query;
   const reader = await loadReader(ctx.db, user.id, scope);
   const isSelected = portalCondition(reader, filter);
   const [found] = await rowsOf<{ total: number; ids: string[] }>(
@@ -77,7 +78,9 @@ export async function listPortalShipments(ctx: Ctx, query: PortalQuery): Promise
         select id from seen order by created_at desc, id limit ${limit} offset ${(page - 1) * limit})) as ids`,
   );
   const { total = 0, ids = [] } = found ?? {};
-  return { shipments: await loadPortalRows(ctx.db, ids, reader), pagination: paginate(page, limit, total) };
+  const rows = await loadPortalRows(ctx.db, ids, reader);
+  const shown = await Promise.all(rows.map((row) => withCountriesIn(language, row)));
+  return { shipments: shown, pagination: paginate(page, limit, total) };
 }
 
 /** The shipments among these ids that the reader's companies see, in the order of the ids. */

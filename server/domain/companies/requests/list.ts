@@ -1,6 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { dutyAllows, isSuperAdmin } from '#contract/accounts/permissions.ts';
+import type { Language } from '#contract/languages.ts';
 import type {
+  OwnRequestQuery,
   PortalRequest,
   PortalRequestQuery,
   PortalRequests,
@@ -20,6 +22,7 @@ import { fitRows } from '#server/domain/fit-rows.ts';
 import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { containsTerms, searchTextOf } from '#server/domain/search.ts';
+import { withCountriesIn } from '#server/infra/geo/localized-places.ts';
 import { loadPortalRequests, loadRequests, requestNotFound } from './load.ts';
 
 /** Requests of customers, newest first, for the office. Throws `unauthenticated`, `forbidden`. */
@@ -75,14 +78,20 @@ export async function listPortalRequests(ctx: Ctx, query: PortalRequestQuery): P
   const isMeant = and(state ? eq(shipmentRequests.state, state) : undefined, unread ? isUnread(user.id) : undefined);
   const total = await ctx.db.$count(shipmentRequests, and(isOfScope(scope), isMeant));
   const requests = await loadPortalRequests(ctx.db, user, scope, { isMeant, limit, offset: (page - 1) * limit });
-  return { requests: fitRows(requests), pagination: paginate(page, limit, total) };
+  const shown = await Promise.all(requests.map((request) => requestIn(query.language, request)));
+  return { requests: fitRows(shown), pagination: paginate(page, limit, total) };
 }
 
 /** One request of the caller's companies. Throws as `listPortalRequests` does. */
-export async function getPortalRequest(ctx: Ctx, { id }: { id: string }): Promise<PortalRequest> {
+export async function getPortalRequest(ctx: Ctx, { id, language }: OwnRequestQuery): Promise<PortalRequest> {
   const { user, companies: scope } = await requireReadScope(ctx);
   const isMeant = eq(shipmentRequests.id, requireUuid(id, requestNotFound));
   const [request] = await loadPortalRequests(ctx.db, user, scope, { isMeant });
   if (!request) throw requestNotFound();
-  return request;
+  return requestIn(language, request);
 }
+
+const requestIn = async (language: Language | undefined, request: PortalRequest): Promise<PortalRequest> => ({
+  ...request,
+  fields: await withCountriesIn(language, request.fields),
+});

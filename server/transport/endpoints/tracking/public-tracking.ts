@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#contract/languages.ts';
-import { MAX_MESSAGES } from '#contract/messages/message-kinds.ts';
+import { shownMessages } from '#contract/messages/message-kinds.ts';
 import { shipmentEtag } from '#contract/shipments/shipment-etag.ts';
 import { PublicShipment, TrackingNumber } from '#contract/shipments/shipments.ts';
 import { TrackedMany, TrackMany } from '#contract/tracking/track-many.ts';
@@ -25,6 +25,8 @@ const path = { number: NUMBER };
 
 /** The language of the page that asks; without one everything is as it was written. */
 const language = z.optional(z.enum(LANGUAGES));
+/** How many messages a page without JavaScript has. */
+const shownInput = z.pipe(z.optional(z.string()), z.transform(shownMessages));
 type OptionalLanguage = z.infer<typeof language>;
 
 type Tracked = Awaited<ReturnType<typeof trackManyWithZones>>[number];
@@ -48,7 +50,7 @@ export const publicTrackingRouter = router({
    * `GET /tracking/{number}/shipment`, which the key's cookie reaches.
    */
   page: byAnyone
-    .input(z.extend(TrackingNumber, { language, shown: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_MESSAGES))) }))
+    .input(z.extend(TrackingNumber, { language, shown: shownInput }))
     .query(({ ctx, input }) => trackForPage(ctx, input, ctx.trackedRow)),
 
   many: byAnyone.input(z.extend(TrackMany, { language })).query(async ({ ctx, input: { language, ...input } }) => {

@@ -69,6 +69,8 @@ export const lineNote = (maxLength: number, description?: string): FieldNote => 
 });
 export const proseNote = (description: string): FieldNote => ({ maxLength: TEXT_LIMITS.prose, description });
 
+export const countryNamesNote = 'Of the names of countries, which are otherwise as they are stored.';
+
 export const notifyNote = 'Whom a mail tells of it; left out, nobody.';
 
 export const bulkNotifyNote = 'Whom mails tell of it; `true`: both, the default; `false`: nobody.';

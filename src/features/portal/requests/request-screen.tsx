@@ -18,12 +18,19 @@ import { failureOf, send } from './send.ts';
 
 type Request = PublicOutputs['portal.request']['request'];
 type Search = { change?: string | undefined; outcome?: string | undefined };
-type RequestScreenProps = { request: Request; mayRequest: boolean; sent: SentForm | null; search: Search };
+type RequestScreenProps = {
+  request: Request;
+  /** The fields for the form, with the names of countries as they were written; null where it is not shown. */
+  stored: Request['fields'] | null;
+  mayRequest: boolean;
+  sent: SentForm | null;
+  search: Search;
+};
 
 const linkLook = 'font-semibold text-link underline underline-offset-4';
 
 /** One request as a member sees it: what was asked, and what became of it (docs/contract/requests.md). */
-export function RequestScreen({ request, mayRequest, sent, search }: RequestScreenProps) {
+export function RequestScreen({ request, stored, mayRequest, sent, search }: RequestScreenProps) {
   const { id, fields, state, reason, shipment, isRead, company, requestedBy, createdAt } = request;
   const words = usePhrases('requests');
   const isOwn = usePage().viewedCompany === null;
@@ -69,7 +76,7 @@ export function RequestScreen({ request, mayRequest, sent, search }: RequestScre
         <Goods pieces={fields.pieces} />
       </article>
       {state === 'requested' && mayRequest && (
-        <Waiting key={request.updatedAt} request={request} sent={sent} search={search} />
+        <Waiting key={request.updatedAt} request={request} stored={stored} sent={sent} search={search} />
       )}
     </>
   );
@@ -109,15 +116,15 @@ function Facts({ request: { fields, pickupDate, note } }: { request: Request }) 
   );
 }
 
-type WaitingProps = Pick<RequestScreenProps, 'request' | 'sent' | 'search'>;
+type WaitingProps = Omit<RequestScreenProps, 'mayRequest'>;
 
 /** The actions of a member on a request that waits. */
-function Waiting({ request, sent, search: { change, outcome } }: WaitingProps) {
+function Waiting({ request, stored, sent, search: { outcome } }: WaitingProps) {
   const words = usePhrases('requests');
   const { addressLanguage } = usePage();
   const router = useRouter();
   const [error, setError] = useState(outcome ? failureOf(words, { code: outcome }) : '');
-  const { id, fields, pickupDate, note } = request;
+  const { id, pickupDate, note } = request;
 
   async function withdraw(event: FormEvent) {
     event.preventDefault();
@@ -127,7 +134,7 @@ function Waiting({ request, sent, search: { change, outcome } }: WaitingProps) {
     await router.invalidate();
   }
 
-  if (change || sent) return <RequestForm id={id} asked={{ ...fields, pickupDate, note }} companies={[]} sent={sent} />;
+  if (stored) return <RequestForm id={id} asked={{ ...stored, pickupDate, note }} companies={[]} sent={sent} />;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4 print:hidden">
       <Button asChild>
