@@ -1,6 +1,9 @@
 import { MAX_PIECE_LINES, PIECE_TYPES, type PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#contract/goods/references/reference-types.ts';
 
+/** The field of a new request's form by which it is stored once, as by the header of its name. */
+export const KEY_FIELD = 'idempotency-key';
+
 /** The name of the buttons that add and remove a line; a form with it stores nothing. */
 export const LINE_BUTTON = 'line';
 type Lines = 'pieces' | 'references';

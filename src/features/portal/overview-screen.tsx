@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PORTAL_LISTS } from '#contract/portal/lists.ts';
 import type { PublicOutputs } from '#src/lib/api/public-query.ts';
 import { fill } from '#src/lib/text/fill.tsx';
@@ -6,10 +7,17 @@ import { formatNumber } from '#src/lib/text/format-number.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 type Summary = PublicOutputs['portal.summary'];
+/** `file`: to be opened, as it was asked for before the sign-in. */
+type OverviewScreenProps = { summary: Summary; company?: string; file?: string };
 
 /** A member's first page: each list's number of shipments, a link to it (docs/contract/portal.md, 'Pages'). */
-export function OverviewScreen({ summary, company }: { summary: Summary; company: string | undefined }) {
+export function OverviewScreen({ summary, company, file }: OverviewScreenProps) {
   const words = usePhrases('portal');
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Without it in the address: a reload, or Back, does not open it again.
+    if (file) void navigate({ to: '/portal', search: {}, replace: true }).then(() => location.assign(file));
+  }, [file, navigate]);
   return (
     <>
       <h1 className="text-xl">{words.waiting}</h1>

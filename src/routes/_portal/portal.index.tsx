@@ -5,12 +5,15 @@ import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
-/** `company`: the one that was chosen among several. */
-type Search = { company?: string };
+/** `company`: the one that was chosen among several; `file`: the address of one to open. */
+type Search = { company?: string; file?: string };
 
 export const Route = createFileRoute('/_portal/portal/')({
   staticData: { phrases: ['portal'] },
-  validateSearch: ({ company }: Search): Search => ({ company }),
+  validateSearch: ({ company, file = '' }: Search): Search => ({
+    company,
+    ...(/^\/portal\/[\w/.-]+$/.test(file) && { file }),
+  }),
   loaderDeps: ({ search: { company = '' } }) => ({ company }),
   loader: ({ context, deps }) => portalQuery(context, 'portal.summary', deps),
   head: ({ match: { context } }) => {
@@ -22,5 +25,5 @@ export const Route = createFileRoute('/_portal/portal/')({
 });
 
 function Overview() {
-  return <OverviewScreen summary={Route.useLoaderData()} company={Route.useSearch().company} />;
+  return <OverviewScreen summary={Route.useLoaderData()} {...Route.useSearch()} />;
 }

@@ -20,7 +20,8 @@ export const Route = createFileRoute('/_portal/portal/requests/new')({
     ]);
     const own = companies.filter(({ as }) => as !== 'viewer');
     if (own.length === 0) throw notFound();
-    return { companies: own, shipment: earlier?.shipment ?? null, sent: readSentForm() };
+    const shipment = earlier?.shipment ?? null;
+    return { companies: own, shipment, sent: readSentForm(), formKey: crypto.randomUUID() };
   },
   head: ({ match: { context } }) => {
     const { requestOne, explained } = phrasesOf('requests', context.page.language);

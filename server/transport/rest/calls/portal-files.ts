@@ -26,7 +26,7 @@ export function portalFiles(endpoints: readonly Endpoint[], db: Db) {
     await next();
     c.header('Cache-Control', 'no-store');
     if (c.error && c.req.method === 'GET' && toAppError(c.error).class === 'unauthenticated')
-      c.res = c.redirect(`/login?redirect=${encodeURIComponent(c.req.path)}`, 303);
+      c.res = c.redirect(toSignIn(c.req.path), 303);
   });
   const routes = new Hono<ApiBindings>()
     .post('/shipments.csv', limitForm, withCookie, async (c) => {
@@ -50,6 +50,10 @@ export function portalFiles(endpoints: readonly Endpoint[], db: Db) {
   }
   return routes;
 }
+
+/** The sign-in, and from there the portal, which opens the file: its page would stay behind a download. */
+const toSignIn = (file: string): string =>
+  `/login?redirect=${encodeURIComponent(`/portal?${new URLSearchParams({ file })}`)}`;
 
 /** The part of the shipment's page that a form stands in, by the end of its address. */
 const PARTS: Readonly<Record<string, string>> = { messages: 'messages', read: 'messages', documents: 'add-documents' };

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { withLanguage } from '#contract/languages.ts';
 import { SetNotices } from '#contract/mails/notices.ts';
 import { MAX_JSON_BYTES } from '#contract/protocol.ts';
-import { LINE_BUTTON, readRequestForm } from '#contract/requests/request-form.ts';
+import { KEY_FIELD, LINE_BUTTON, readRequestForm } from '#contract/requests/request-form.ts';
 import { CreateRequest, UpdateRequest } from '#contract/requests/requests.ts';
 import { setNotices } from '#server/domain/companies/notices/choices.ts';
 import { followShipment } from '#server/domain/companies/notices/follow.ts';
@@ -14,6 +14,7 @@ import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { pageContext, requireSameOrigin } from '#server/transport/context/request-context.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
+import { formOnce } from '#server/transport/middleware/idempotency/form-once.ts';
 import { limitForm, readForm, type SendPage } from '#server/transport/rest/form.ts';
 
 type Form = Record<string, unknown>;
@@ -44,11 +45,12 @@ export function portalForms(db: Db, sendPage: SendPage) {
     if (ctx.actor.kind !== 'user') return toSignIn(c, page);
     requireClient(ctx);
     const texts = Object.entries(await readForm(c)).filter((entry): entry is [string, string] => isText(entry[1]));
-    const fields = Object.fromEntries(texts);
+    const { [KEY_FIELD]: key = '', ...fields } = Object.fromEntries(texts);
     if (LINE_BUTTON in fields) return sendPage(c, { form: { fields, error: null }, status: 200 });
     const { fields: others, ...lines } = readRequestForm(texts);
     try {
-      const { id } = await write(ctx, { ...others, ...lines });
+      const form = { path: c.req.path, key, fields };
+      const { id } = await formOnce(ctx, form, (caller) => write(caller, { ...others, ...lines }));
       return next(c, requestPage(id));
     } catch (thrown) {
       const error = toAppError(thrown);

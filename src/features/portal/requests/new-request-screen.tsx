@@ -9,10 +9,11 @@ type NewRequestScreenProps = {
   /** The shipment that is repeated. */
   shipment: ShownShipment | null;
   sent: SentForm | null;
+  formKey: string;
 };
 
 /** A new request, which may begin with an earlier shipment (docs/contract/requests.md). */
-export function NewRequestScreen({ companies, shipment, sent }: NewRequestScreenProps) {
+export function NewRequestScreen({ companies, shipment, sent, formKey }: NewRequestScreenProps) {
   const words = usePhrases('requests');
   const customer = shipment?.companies.find(({ as }) => as === 'customer')?.id;
   const own = companies.toSorted((one, other) => Number(other.id === customer) - Number(one.id === customer));
@@ -30,6 +31,7 @@ export function NewRequestScreen({ companies, shipment, sent }: NewRequestScreen
         asked={shipment ? askedAs(shipment) : {}}
         companies={own}
         sent={sent}
+        formKey={formKey}
       />
     </>
   );

@@ -5,7 +5,7 @@ import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { keepsKey } from '#contract/idempotency.ts';
 import { type Language, withLanguage } from '#contract/languages.ts';
 import type { SentForm } from '#contract/render-context.ts';
-import { readRequestForm } from '#contract/requests/request-form.ts';
+import { KEY_FIELD, readRequestForm } from '#contract/requests/request-form.ts';
 import type { RequestFields } from '#contract/requests/requests.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -38,6 +38,8 @@ type RequestFormProps = {
   companies: readonly { id: string; name: string }[];
   /** The form as a browser without scripts sent it. */
   sent: SentForm | null;
+  /** With it a new one is stored once, however often the form is sent. */
+  formKey?: string;
 };
 
 /** Where the form of a change stands on its page. */
@@ -46,7 +48,7 @@ export const CHANGE_FORM = 'change';
 const NONE: { fields: FormErrors; whole: string } = { fields: {}, whole: '' };
 
 /** A request: what is required first, the rest folded. The browser judges the fields, in its own language. */
-export function RequestForm({ id, companies, sent, ...props }: RequestFormProps) {
+export function RequestForm({ id, companies, sent, formKey = '', ...props }: RequestFormProps) {
   const words = usePhrases('requests');
   const contact = usePhrases('contact');
   const shared = usePhrases('shared');
@@ -104,6 +106,7 @@ export function RequestForm({ id, companies, sent, ...props }: RequestFormProps)
       {/* Without a script Enter presses the first button that sends. */}
       {!useHydrated() && <input type="submit" hidden />}
       {id === null && <p className="text-sm text-muted-foreground">{words.intro}</p>}
+      {formKey && <input type="hidden" name={KEY_FIELD} value={formKey} />}
       {id === null && <CompanyField companies={companies} asked={asked} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <Place end="origin" title={shared.origin} {...shown} />

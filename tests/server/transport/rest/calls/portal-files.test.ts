@@ -22,9 +22,10 @@ test('a link of the portal opens a file by the cookie of the session, and nothin
   expect((await rest(`GET /portal/shipments/${id}/proof`, { headers })).status).toBe(404);
 });
 
-test('who has no session is sent to the sign-in, and who is no member reads why', async () => {
+test('who has no session is sent to the sign-in and from there to the portal, and who is no member reads why', async () => {
   const { status, headers: sent } = await rest(`GET /portal/shipments/${id}/waybill`);
-  expect([status, sent.get('location')]).toEqual([303, `/login?redirect=%2Fportal%2Fshipments%2F${id}%2Fwaybill`]);
+  const opened = `/portal?${new URLSearchParams({ file: `/portal/shipments/${id}/waybill` })}`;
+  expect([status, sent.get('location')]).toEqual([303, `/login?redirect=${encodeURIComponent(opened)}`]);
   const client = await signedInUser('client');
   const cookie = `session=${client.cookie}`;
   expect((await rest(`GET /portal/shipments/${id}/waybill`, { headers: { cookie } })).status).toBe(403);

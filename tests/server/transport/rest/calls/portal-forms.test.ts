@@ -88,6 +88,29 @@ test('a request is stored and leads to its page, and is changed and withdrawn th
   expect(again.headers.get('location')).toBe(`/portal/requests/${id}?outcome=request-decided`);
 });
 
+test('a form that is pressed twice is one request; with other fields, or without a key, it is another', async () => {
+  const twice = { ...requestInput, reference: 'Twice', 'idempotency-key': 'of-one-page' };
+  const pressed = await Promise.all(
+    [twice, twice, twice].map((fields) => sendAs(writer.cookie, '/portal/requests/new', fields)),
+  );
+  const pages = new Set(pressed.map(({ status, headers }) => `${status} ${headers.get('location')}`));
+  expect([...pages]).toEqual([expect.stringMatching(/^303 \/portal\/requests\/[\w-]{36}$/)]);
+  const after = async (fields: Record<string, string | number>) =>
+    (await sendAs(writer.cookie, '/portal/requests/new', fields)).headers.get('location');
+  expect(pages).toContain(`303 ${await after(twice)}`);
+  expect(pages).not.toContain(`303 ${await after({ ...twice, weight: 91 })}`);
+  const { 'idempotency-key': _, ...plain } = twice;
+  expect(await after(plain)).not.toBe(await after(plain));
+});
+
+test('a form that was rejected and is corrected is stored, with the same key', async () => {
+  const key = { 'idempotency-key': 'of-another-page' };
+  const rejected = await sendAs(writer.cookie, '/portal/requests/new', { ...requestInput, weight: '', ...key });
+  expect(rejected.status).toBe(400);
+  const corrected = await sendAs(writer.cookie, '/portal/requests/new', { ...requestInput, ...key });
+  expect(corrected.status).toBe(303);
+});
+
 test('one that is not stored comes back as the page, with what was typed and what is wrong with it', async () => {
   const shown: unknown[] = [];
   const { rest: call } = await testApp({
