@@ -6,8 +6,8 @@ import { limitUpTo, Pagination, pageInput } from '#contract/values/pagination.ts
 import { inOrder, type Rule, textRule, untrimmedText } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
 import {
-  MAX_MESSAGES,
   MAX_MESSAGE_TEXT,
+  MAX_MESSAGES,
   MESSAGE_AUTHORS,
   MESSAGE_KINDS,
   MESSAGE_SIDES,

@@ -71,7 +71,9 @@ const filters = {
 export const namesLanguage = z.optional(z.enum(LANGUAGES));
 
 /** `GET /portal/shipments`: newest first. `company`: one of the caller's own; without it all of them. */
-export const PortalQuery = z.object({ ...filters, page: pageInput, limit: limitOr(20), language: namesLanguage }).check(daysInOrder());
+export const PortalQuery = z
+  .object({ ...filters, page: pageInput, limit: limitOr(20), language: namesLanguage })
+  .check(daysInOrder());
 export type PortalQuery = z.infer<typeof PortalQuery>;
 
 /** `POST /portal/export`: the list's query, the IANA time zone of its dates, and a byte order mark for Excel. */

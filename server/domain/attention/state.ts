@@ -41,7 +41,10 @@ export async function getAttention(
 }
 
 /** `seesAll` is false for the customer's contact, who may not change the shipment otherwise. */
-async function requireAttentionReader(ctx: Ctx, input: { id: string }): Promise<{ user: Caller; id: string; seesAll: boolean }> {
+async function requireAttentionReader(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<{ user: Caller; id: string; seesAll: boolean }> {
   const { user, id } = requirePossibleChanger(ctx, input, 'read');
   const isShipment = and(eq(shipments.id, id), isNull(shipments.deletedAt));
   const { userId, company } = shipments;

@@ -78,11 +78,7 @@ export async function insertOfCustomer(
   if (!row) throw new Error('No message was written');
   await insertMessageFiles(tx, row.id, images);
   const told = await staffToTell(tx, stored);
-  const fields = [
-    { field: 'message', to: text },
-    ...(day ? [{ field: 'date', to: day }] : []),
-    ...imageFields(images),
-  ];
+  const fields = [{ field: 'message', to: text }, ...(day ? [{ field: 'date', to: day }] : []), ...imageFields(images)];
   await recordChange(tx, ctx, { kind: 'customer-message-received', shipmentId: stored.id, to: kind, fields, told });
   return row;
 }

@@ -16,7 +16,9 @@ export async function insertMessageFiles(tx: Db, message: string, images: readon
   if (images.length === 0) return;
   if (images.length > MAX_MESSAGE_IMAGES)
     throw new AppError('too-many-answer-images', { message: TOO_MANY_MESSAGE_IMAGES, field: 'image' });
-  await tx.insert(messageFiles).values(images.map((image, index) => ({ ...image, answerId: message, position: index })));
+  await tx
+    .insert(messageFiles)
+    .values(images.map((image, index) => ({ ...image, answerId: message, position: index })));
 }
 
 /** For the audit log how many there are. */

@@ -41,11 +41,7 @@ const ofCustomer = (shipment: string, customer: string) =>
  * The messages between staff and the receiver, the newest first, about a shipment that a key has opened: those to and
  * from the address that the receiver has now. None for another party's key.
  */
-export async function listOpenedMessages(
-  db: Db,
-  opened: OpenedShipment,
-  page = ThreadPage.parse({}),
-): Promise<Thread> {
+export async function listOpenedMessages(db: Db, opened: OpenedShipment, page = ThreadPage.parse({})): Promise<Thread> {
   if (opened.holder !== 'receiver') return { messages: [], pagination: paginate(page.page, page.limit, 0) };
   return threadOf(db, page, await ofReceiver(db, opened));
 }

@@ -12,11 +12,7 @@ import { requireDay } from './day.ts';
  * Throws `unauthenticated`, `forbidden` for a viewer, `not-found` for everybody else's shipments and for who is only
  * shared with, `invalid`, `conflict` for a full thread, and `too-many` beyond 50 of a company in 24 hours.
  */
-export function writeMessage(
-  ctx: Ctx,
-  input: WriteMessage,
-  images: readonly NewImage[] = [],
-): Promise<{ id: string }> {
+export function writeMessage(ctx: Ctx, input: WriteMessage, images: readonly NewImage[] = []): Promise<{ id: string }> {
   return authorizedTransaction(ctx, requireClient, async (tx, user) => {
     const locked = await lockAsCustomer({ ...ctx, db: tx }, input);
     const { kind, text, date: day } = input;

@@ -42,7 +42,10 @@ export const placeIn = async (language: Language, city: string, country: string)
 type Ends = { originCountry: string; destinationCountry: string };
 
 /** The same with the names of its two countries in that language. */
-export async function withCountriesIn<Shown extends Ends>(language: Language | undefined, shown: Shown): Promise<Shown> {
+export async function withCountriesIn<Shown extends Ends>(
+  language: Language | undefined,
+  shown: Shown,
+): Promise<Shown> {
   if (language === undefined) return shown;
   const originCountry = await countryIn(language, shown.originCountry);
   return { ...shown, originCountry, destinationCountry: await countryIn(language, shown.destinationCountry) };

@@ -8,7 +8,7 @@ import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 type Summary = PublicOutputs['portal.summary'];
 /** `file`: to be opened, as it was asked for before the sign-in. */
-type OverviewScreenProps = { summary: Summary; company?: string; file?: string };
+type OverviewScreenProps = { summary: Summary; company: string | undefined; file: string | undefined };
 
 /** A member's first page: each list's number of shipments, a link to it (docs/contract/portal.md, 'Pages'). */
 export function OverviewScreen({ summary, company, file }: OverviewScreenProps) {

@@ -38,8 +38,8 @@ import {
   pageShipmentQuery,
 } from './shipment-page-queries.ts';
 import { DeletedShipment, UnknownShipment } from './unknown-shipment.tsx';
-import { useIsContact } from './use-contact.ts';
 import { UpdateStatus } from './update/update-status.tsx';
+import { useIsContact } from './use-contact.ts';
 
 type ShipmentPageScreenProps = { trackingNumber: string; openedFrom: OpenedFrom };
 

@@ -89,7 +89,11 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 async function fetchShipment(context: Context, number: string, shown?: number): Promise<TrackedShipment> {
   const { language } = context.page;
   if (import.meta.env.SSR) {
-    const tracked = await publicQuery(context, 'publicTracking.page', { number, language, ...(shown && { shown: String(shown) }) });
+    const tracked = await publicQuery(context, 'publicTracking.page', {
+      number,
+      language,
+      ...(shown && { shown: String(shown) }),
+    });
     if (tracked.holder) await loadMessageBox();
     return tracked;
   }

@@ -25,5 +25,6 @@ export const Route = createFileRoute('/_portal/portal/')({
 });
 
 function Overview() {
-  return <OverviewScreen summary={Route.useLoaderData()} {...Route.useSearch()} />;
+  const { company, file } = Route.useSearch();
+  return <OverviewScreen summary={Route.useLoaderData()} company={company} file={file} />;
 }

@@ -6,10 +6,13 @@ import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { seo } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
+/** How many messages are shown; without it the newest. */
+type Search = { shown?: number };
+
 export const Route = createFileRoute('/_portal/portal/shipments/$id')({
   staticData: { phrases: ['tracking', 'portal', 'messages', 'notices'] },
-  validateSearch: ({ shown }: { shown?: string | number }) => ({ shown: shownMessages(shown) }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: ({ shown }: Search): Search => ({ shown: shownMessages(shown) }),
+  loaderDeps: ({ search: { shown } }) => ({ shown }),
   loader: async ({ context, params, deps: { shown = MESSAGES_A_PAGE } }) => {
     const [{ shipment }, { documents }] = await Promise.all([
       portalQuery(context, 'portal.shipment', { ...params, language: context.page.language }),

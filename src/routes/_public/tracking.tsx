@@ -7,14 +7,17 @@ import { seo, structuredData } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 /** Of a page without JavaScript `unlock` is why its form was rejected, `shown` how many messages it has. */
-type Search = { number?: string; unlock?: string; shown?: string | number };
+type Search = { number?: string; unlock?: string; shown?: number };
 
 export const Route = createFileRoute('/_public/tracking')({
   staticData: { phrases: ['tracking'] },
-  validateSearch: ({ number, unlock, shown }: Search) => ({ number, unlock, shown: shownMessages(shown) }),
+  validateSearch: ({ number, unlock, shown }: Search): Search => ({ number, unlock, shown: shownMessages(shown) }),
   loaderDeps: ({ search: { number, shown } }) => ({ number, shown }),
   // Searched for the same number again it reloads, and shows that it does.
-  loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number, deps.shown), staleReloadMode: 'blocking' },
+  loader: {
+    handler: ({ context, deps }) => trackingLoader(context, deps.number, deps.shown),
+    staleReloadMode: 'blocking',
+  },
   head: ({ match: { context, search }, loaderData }) => {
     const { shipment, written } = loaderData?.result ?? {};
     const words = phrasesOf('tracking', context.page.language);

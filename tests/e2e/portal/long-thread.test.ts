@@ -42,7 +42,10 @@ test('a long thread shows its newest fifty, and a link the earlier ones, with an
   request,
 }) => {
   test.slow();
-  const { company, ivy, post } = await newCompany(request, { name: 'Sible Threads', email: 'ivy.thread@sible.example' });
+  const { company, ivy, post } = await newCompany(request, {
+    name: 'Sible Threads',
+    email: 'ivy.thread@sible.example',
+  });
   const { shipment } = await post('/shipments', { ...shipmentInput, company });
   for (let count = 1; count <= 101; count += 1)
     await post(`/shipments/${shipment._id}/messages`, { text: `Message ${count}.`, to: 'both' });

@@ -26,7 +26,10 @@ const path = { number: NUMBER };
 /** The language of the page that asks; without one everything is as it was written. */
 const language = z.optional(z.enum(LANGUAGES));
 /** How many messages a page without JavaScript has. */
-const shownInput = z.pipe(z.optional(z.string()), z.transform(shownMessages));
+const shownInput = z.pipe(
+  z.optional(z.string()),
+  z.transform((count): number | undefined => shownMessages(count)),
+);
 type OptionalLanguage = z.infer<typeof language>;
 
 type Tracked = Awaited<ReturnType<typeof trackManyWithZones>>[number];

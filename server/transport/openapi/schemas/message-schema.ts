@@ -41,7 +41,11 @@ const { message: text, ...thread } = SENT_MESSAGE;
 
 described(restForm(ThreadMessage), {
   id: 'Message',
-  fields: { name: 'The house’s for staff but the contact; empty for a receiver.', date: MESSAGE_DAY, image: IMAGE_NAMES },
+  fields: {
+    name: 'The house’s for staff but the contact; empty for a receiver.',
+    date: MESSAGE_DAY,
+    image: IMAGE_NAMES,
+  },
   example: { ...thread, text, author: 'customer', name: 'Ada Brook' },
 });
 

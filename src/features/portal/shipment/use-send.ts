@@ -1,8 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IDEMPOTENCY_HEADER, keepsKey } from '#contract/idempotency.ts';
-import { shrinkImages } from '#src/lib/images/shrink-image.ts';
 import { pageToken, TOKEN_HEADER } from '#src/lib/api/request.ts';
+import { shrinkImages } from '#src/lib/images/shrink-image.ts';
 
 /** The parts of the page that have a form; each posts to an address of its name. */
 type Part = 'messages' | 'documents';

@@ -11,6 +11,7 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { SENT } from './send-message.ts';
+import { useEarlier } from './use-earlier.tsx';
 import { useMessagePhrases } from './use-message-phrases.ts';
 
 export type MessageBoxProps = {

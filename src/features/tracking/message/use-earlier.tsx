@@ -62,7 +62,10 @@ async function fetchPage(number: string, page: number): Promise<Pick<Shown, 'mes
   const response = await fetch(`/tracking/${number}/messages?page=${page}&limit=${MESSAGES_A_PAGE}`);
   if (!response.ok) throw new Error('No messages came');
   const { messages, pagination }: Page = await response.json();
-  return { messages: messages.map(({ _id: id, ...message }) => ({ ...message, id })), hasEarlier: pagination.hasNextPage };
+  return {
+    messages: messages.map(({ _id: id, ...message }) => ({ ...message, id })),
+    hasEarlier: pagination.hasNextPage,
+  };
 }
 
 type Page = {

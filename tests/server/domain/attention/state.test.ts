@@ -29,7 +29,7 @@ test('the customerâ€™s contact is shown what waits for an answer on a colleagueâ
 test('a contact is shown nothing of a shipment that waits for another reason', async () => {
   const [owner, contact] = [await admin(), await admin()];
   const company = await insertCompany(owner.db, { ownerId: contact.actor.user.id });
-  const { id } = await newShipment(owner, { company, status: 'in-transit', estimatedDelivery: '2020-01-01' });
+  const { id } = await newShipment(owner, { company, status: 'in_transit', estimatedDelivery: '2020-01-01' });
   expect((await getAttention(owner, { id })).reasons).toContain('late');
   expect(await getAttention(contact, { id })).toMatchObject({ reasons: [], snooze: null });
 });

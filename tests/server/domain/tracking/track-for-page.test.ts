@@ -54,9 +54,25 @@ test('one call gives the shipment, its map, and what the key opens', async () =>
     holder: 'receiver',
   });
   const sender = await trackForPage(await keyOf(id, 'sender'), { number });
-  expect(sender).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], hasEarlier: false, holder: 'sender' });
+  expect(sender).toEqual({
+    shipment,
+    carrierUrl: null,
+    map,
+    documents: [],
+    messages: [],
+    hasEarlier: false,
+    holder: 'sender',
+  });
   const stranger = await trackForPage(await keyOf((await withDocument()).id, 'receiver'), { number });
-  expect(stranger).toEqual({ shipment, carrierUrl: null, map, documents: [], messages: [], hasEarlier: false, holder: null });
+  expect(stranger).toEqual({
+    shipment,
+    carrierUrl: null,
+    map,
+    documents: [],
+    messages: [],
+    hasEarlier: false,
+    holder: null,
+  });
 });
 
 test('the mail of a message leads to the thread, which the receiver’s key alone opens', async () => {

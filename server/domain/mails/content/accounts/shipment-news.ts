@@ -111,13 +111,11 @@ export function messageReceived({ brand, mail }: About): Words {
     title: title(house),
     paragraphs: [],
     // The newest; all are on the page.
-    facts: messages
-      .slice(-MAX_NAMED)
-      .map(({ trackingNumber, message, images }) => ({
-        caption: trackingNumber,
-        text: quoted(message) + counted(images, words),
-        isProse: true,
-      })),
+    facts: messages.slice(-MAX_NAMED).map(({ trackingNumber, message, images }) => ({
+      caption: trackingNumber,
+      text: quoted(message) + counted(images, words),
+      isProse: true,
+    })),
     label: answer,
     footer: why(house),
   };

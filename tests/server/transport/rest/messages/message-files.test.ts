@@ -89,8 +89,10 @@ function statusesOf(name: string) {
     nobody: [tracked],
     uploads: [`GET /uploads/${name.replace('.', '.answer.')}`, root],
   };
-  const asked = Object.entries(calls).map(async ([reader, [path, as]]) => [reader, (await app.rest(path, as)).status]);
-  return Promise.all(asked).then(Object.fromEntries<number>);
+  const asked = Object.entries(calls).map(
+    async ([reader, [path, as]]) => [reader, (await app.rest(path, as)).status] as const,
+  );
+  return Promise.all(asked).then((statuses) => Object.fromEntries(statuses));
 }
 
 const seen = (...readers: string[]) =>
@@ -109,7 +111,10 @@ test('an image is shown to whom its message is, and to nobody else', async () =>
   const written = await app.rest(portalRoute(), { token: thread.ivy.token, body: formData({ text }, [picture]) });
   expect(written.status).toBe(201);
   expect(await statusesOf(await imageOf(text))).toEqual(seen('staff', 'member', 'memberOfPage'));
-  for (const [key, readers] of [[thread.receiver, ['staff', 'receiver']] as const, [thread.sender, ['staff']] as const]) {
+  for (const [key, readers] of [
+    [thread.receiver, ['staff', 'receiver']] as const,
+    [thread.sender, ['staff']] as const,
+  ]) {
     const body = formData({ kind: 'damaged', message: `by ${key}` }, [picture]);
     expect((await app.rest(answerRoute(), { headers: { 'tracking-key': key }, body })).status).toBe(201);
     expect(await statusesOf(await imageOf(`by ${key}`))).toEqual(seen(...readers));
@@ -159,15 +164,18 @@ test.each(writers)('a rejected form of %s leaves no message and no file', async 
   await expect.poll(storedFiles).toEqual(before);
 });
 
-test.each(writers)('a place that fails at the second image of %s leaves nothing', async (_name, route, writer, fields) => {
-  const before = storedFiles();
-  disk.places = 1;
-  const { status } = await app.rest(route(), { token: writer().token, body: formData(fields, [picture, picture]) });
-  disk.places = Number.POSITIVE_INFINITY;
-  expect(status).toBe(507);
-  expect(await stored()).toBe(0);
-  await expect.poll(storedFiles).toEqual(before);
-});
+test.each(writers)(
+  'a place that fails at the second image of %s leaves nothing',
+  async (_name, route, writer, fields) => {
+    const before = storedFiles();
+    disk.places = 1;
+    const { status } = await app.rest(route(), { token: writer().token, body: formData(fields, [picture, picture]) });
+    disk.places = Number.POSITIVE_INFINITY;
+    expect(status).toBe(507);
+    expect(await stored()).toBe(0);
+    await expect.poll(storedFiles).toEqual(before);
+  },
+);
 
 test('who may not write is rejected before the body is read', async () => {
   const body = () => new ReadableStream({ pull: () => new Promise(() => undefined) });
