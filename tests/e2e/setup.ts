@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/accounts/users.ts';
 import { imageBytes } from '../factories/images/images.ts';
 import { createShipment, shipmentForm, shipmentInput } from '../factories/shipments/shipments.ts';
-import { superAdmin } from '../support/browser/browser.ts';
+import { expect, superAdmin } from '../support/browser/browser.ts';
 import type { Variables } from '../support/server/server.ts';
 
 const PASSWORD = 'Seagull2026';
@@ -27,6 +27,16 @@ export function restOf(request: APIRequestContext): Rest {
 /** The token of an account that is there already: the super-admin's unless stated otherwise. */
 export async function tokenOf(request: APIRequestContext, account: Credentials = superAdmin): Promise<string> {
   return (await signIn(restOf(request), account)).token;
+}
+
+/** Calls of the super-admin beside the page. */
+export async function office(request: APIRequestContext) {
+  const headers = { 'auth-token': await tokenOf(request) };
+  return async (path: string, data: object) => {
+    const response = await request.post(`/api${path}`, { data, headers });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
 }
 
 /** Creates shipments, ten at a time: a busy machine would reject fifty; by the super-admin unless stated otherwise. */

@@ -6,7 +6,7 @@ import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { seo, structuredData } from '#src/lib/site/seo.ts';
 import { phrasesOf } from '#src/lib/text/phrases.ts';
 
-/** Of a page without JavaScript `unlock` is why its form was rejected, `shown` how many messages it has. */
+/** `unlock`: why the form of a page without JavaScript was rejected; `shown`: how many messages such a page has. */
 type Search = { number?: string; unlock?: string; shown?: number };
 
 export const Route = createFileRoute('/_public/tracking')({

@@ -2,7 +2,7 @@ import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
-import { office } from './steps.ts';
+import { office } from '../setup.ts';
 
 test('staff see the portal as a company sees it, read a waybill there, and go back to the company @long', async ({
   page,

@@ -3,19 +3,9 @@ import type { MemberRole } from '#contract/companies/members.ts';
 import type { Credentials } from '../../factories/accounts/users.ts';
 import { expect } from '../../support/browser/browser.ts';
 import { linkTo } from '../inbox.ts';
-import { tokenOf } from '../setup.ts';
+import { office } from '../setup.ts';
 
 const PASSWORD = 'Harbour lights 7';
-
-/** Calls of the super-admin beside the page. */
-export async function office(request: APIRequestContext) {
-  const headers = { 'auth-token': await tokenOf(request) };
-  return async (path: string, data: object) => {
-    const response = await request.post(`/api${path}`, { data, headers });
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return response.json();
-  };
-}
 
 type NewCompany = { name: string; email: string; as?: MemberRole; city?: string; country?: string };
 

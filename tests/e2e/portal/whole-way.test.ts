@@ -5,7 +5,7 @@ import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { sign } from '../admin/proofs/sign.ts';
 import { signIn, uploadFile, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';
-import { office } from './steps.ts';
+import { office } from '../setup.ts';
 
 test.use({ serverVariables: INBOX, viewport: { width: 1280, height: 900 } });
 

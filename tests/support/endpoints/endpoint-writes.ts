@@ -1,20 +1,22 @@
 import { AddDocuments } from '#contract/documents/documents.ts';
 import { ImportQuery } from '#contract/import/import.ts';
+import { ReplyMessage } from '#contract/messages/threads.ts';
 import { RecordAttempt } from '#contract/proofs/record-attempt.ts';
 import { RecordProof } from '#contract/proofs/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { replyMessage } from '#server/domain/messages/reply.ts';
 import { recordAttempt } from '#server/domain/proofs/attempt.ts';
 import { recordProof } from '#server/domain/proofs/record.ts';
 import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
-import { deleteImages, type NewImage } from '#server/infra/storage/new-images.ts';
+import { deleteImages, deleteMessageImages, type NewImage } from '#server/infra/storage/new-images.ts';
 import { appRouter } from '#server/transport/endpoints/app-router.ts';
 import { newDocuments } from '../../factories/documents.ts';
-import { newImages } from '../../factories/images/new-images.ts';
+import { newImages, newMessageImages } from '../../factories/images/new-images.ts';
 import { parsedShipment } from '../../factories/shipments/domain-shipments.ts';
 import { bodyOf, importOf } from '../../factories/shipments/import-files.ts';
 import { columnsOf } from './actors.ts';
@@ -40,6 +42,11 @@ const BODIES: Record<string, EndpointWrite['run']> = {
     const documents = await newDocuments(2);
     const add = () => addDocuments(ctx, { id, ...AddDocuments.parse({ type: 'invoice' }) }, documents);
     return withNewFiles(ctx.db, { files: documents, remove: deleteDocuments }, add);
+  },
+  'POST /api/shipments/:id/messages': async (ctx, { id }) => {
+    const images = await newMessageImages(2);
+    const send = () => replyMessage(ctx, ReplyMessage.parse({ id, text: 'At sea' }), images);
+    return withNewFiles(ctx.db, { files: images, remove: deleteMessageImages }, send);
   },
   'POST /api/shipments/:id/proof': (ctx, { id }) =>
     withTwo(ctx, (images) =>

@@ -1,7 +1,7 @@
 import type { ThreadMessage } from '#contract/messages/threads.ts';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { EstimatedDay } from '#src/components/tracking/estimated-day.tsx';
-import { KeyedImages } from '#src/features/tracking/result/proof.tsx';
+import { KeyedImages } from '#src/features/tracking/images/keyed-images.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type MessageListProps = {

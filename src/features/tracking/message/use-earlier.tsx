@@ -14,7 +14,7 @@ type Shown = { number: string; messages: readonly ThreadMessage[]; hasEarlier: b
 export function useEarlier(page: Shown): { earlier: readonly ThreadMessage[]; link: ReactNode } {
   const words = useMessagePhrases();
   const { addressLanguage } = usePage();
-  // Those of the page as well: when it is loaded again, it has the newest alone.
+  // It has those of the page too, which is loaded again with the newest alone.
   const [shown, setShown] = useState({ ...page, pages: Math.ceil(page.messages.length / MESSAGES_A_PAGE) });
   const [isLoading, setLoading] = useState(false);
   const last = shown.messages.at(-1);

@@ -6,11 +6,11 @@ import type { TrackingMap } from '#contract/tracking/route-map.ts';
 import { DateTime, dateText } from '#src/components/tracking/date-time.tsx';
 import { StatusBadge } from '#src/components/tracking/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
+import { KeyedImages } from '#src/features/tracking/images/keyed-images.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { NewEstimate } from './new-estimate.tsx';
-import { KeyedImages } from './proof.tsx';
 
 /** `files`: where the photographs of attempts are. */
 type TimelineProps = { shipment: PublicShipment; zones: TrackingMap['zones'] | undefined; files: string };

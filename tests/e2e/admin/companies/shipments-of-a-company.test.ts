@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { office } from '../../portal/steps.ts';
-import { createShipments } from '../../setup.ts';
+import { createShipments, office } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -4,7 +4,10 @@ import type { KeyHolder } from '#contract/tracking/tracking-key.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 
-/** A message that came in, by whom it is; `message` and `date` are null where they must not be told; `images` are counted. */
+/**
+ * A message that came in, by whom it is; `message` and `date` are null where they must not be told, `images` are
+ * counted.
+ */
 export type ReceivedMessage = {
   trackingNumber: string;
   by: KeyHolder | 'customer';

@@ -39,7 +39,7 @@ async function listed(): Promise<Listed[]> {
   return body.answers as Listed[];
 }
 
-test('a script and the page send one with images, which are for staff alone', async () => {
+test('a script and the page send one with images, which have no address for everyone', async () => {
   const byScript = await app.rest(script(), {
     headers: { 'tracking-key': key },
     body: formData(fields, [picture, picture, picture]),
