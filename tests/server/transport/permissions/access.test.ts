@@ -103,6 +103,7 @@ const ELSEWHERE = {
   'GET /portal': 'pages/open-portal-as',
   'GET /portal/documents/:id': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/images/:name': 'rest/calls/portal-files',
+  'GET /portal/shipments/:id/messages/:name': 'rest/messages/message-files',
   'GET /portal/shipments/:id/proof': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/proof/:name': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/waybill': 'rest/calls/portal-files',
