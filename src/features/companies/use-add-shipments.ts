@@ -3,7 +3,7 @@ import type { AddCounts } from '#contract/shipments/add-to-company.ts';
 import { toastError, toastSuccess } from '#src/components/feedback/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { usePreview } from '#src/lib/api/use-preview.ts';
+import { usePreview } from '#src/lib/forms/use-preview.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { counted } from '#src/lib/text/counted.ts';
 import { useRefreshCompanies } from './use-refresh-companies.ts';

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 type Procedure<Input, Output, Failure> = UseMutationOptions<Output, Failure, Input> & {
   mutationKey: readonly unknown[];
