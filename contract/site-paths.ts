@@ -15,6 +15,7 @@ export const INDEXED_PATHS = [
   '/developers/history',
   '/developers/many-shipments',
   '/developers/loads',
+  '/developers/insights',
   '/developers/import',
   '/developers/export',
   '/developers/papers',

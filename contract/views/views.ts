@@ -4,7 +4,7 @@ import { NamedUser } from '#contract/values/named-user.ts';
 import { rejectedText, textInput, trimmed } from '#contract/values/text.ts';
 
 /** The lists that can be saved as they are set (docs/contract/views.md). */
-export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention'] as const;
+export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention', 'insights'] as const;
 
 export const MAX_VIEWS = 50;
 

@@ -12,6 +12,7 @@ import { deleteOldEnquiries } from '#server/domain/enquiries/list.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { deleteUnchangedRows } from '#server/domain/import/list-rows.ts';
+import { fillFigures } from '#server/domain/insights/fill.ts';
 import { deleteOldChanges } from '#server/domain/shipments/changes/cursor.ts';
 import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
@@ -31,6 +32,7 @@ export function cronJobs(db: Db): ScheduledJobs {
   return {
     'compact-counts': { everyMinutes: 5, run: () => compactCounts(db) },
     'drop-webhook-bodies': { everyMinutes: 1, run: async () => void (await dropExcessBodies(db)) },
+    'fill-figures': { everyMinutes: 1, run: () => fillFigures(db) },
     'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
     'clean-up-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => cleanUpConfiguredImages(db) },

@@ -5,6 +5,7 @@ import { COMPANY_ERRORS } from './companies.ts';
 import type { ErrorRow } from './error-row.ts';
 import { FILE_ERRORS } from './files.ts';
 import { IMPORT_ERRORS } from './import.ts';
+import { INSIGHT_ERRORS } from './insights.ts';
 import { LOAD_ERRORS } from './loads.ts';
 import { MAIL_ERRORS } from './mails.ts';
 import { REQUEST_ERRORS } from './requests.ts';
@@ -24,6 +25,7 @@ export const ERRORS = {
   ...TRACKING_ERRORS,
   ...FILE_ERRORS,
   ...IMPORT_ERRORS,
+  ...INSIGHT_ERRORS,
   ...LOAD_ERRORS,
   ...MAIL_ERRORS,
   ...WEBHOOK_ERRORS,

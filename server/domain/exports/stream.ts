@@ -26,8 +26,13 @@ export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Pr
   await noteCommitPosition(ctx.db, sessionHash);
   const db = readerFor(ctx.db, commitPosition);
   const lines = query.grantedTo === 'portal' ? portalExportLines(db, user.id, query) : exportLines(db, query);
+  return { fileName: exportFileName(query.tz), csv: streamOf(lines), user };
+}
+
+/** Lines as bytes, read as the receiver takes them. */
+export function streamOf(lines: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const csv = new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         const { done, value } = await lines.next().catch(breakOff);
@@ -40,7 +45,6 @@ export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Pr
     },
     { highWaterMark: 0 },
   );
-  return { fileName: exportFileName(query.tz), csv, user };
 }
 
 /** The HTTP server prints the error that it gets: this one has neither the statement nor its parameters. */

@@ -42,8 +42,8 @@ const actualTime = (column: 'departed' | 'arrived') =>
       and batch.undone_at is null and batch.retracted_at is null
     order by event.id desc limit 1)`;
 
-const departedAt = actualTime('departed');
-const arrivedAt = actualTime('arrived');
+export const departedAt = actualTime('departed');
+export const arrivedAt = actualTime('arrived');
 
 /** The condition that a load is in this state. */
 export const isInState: Readonly<Record<LoadState, SQL>> = {

@@ -17,6 +17,7 @@ import { estimateProcedures } from './estimates.ts';
 import { eventProcedures } from './events.ts';
 import { exportProcedures, superAdminExportProcedures } from './exports.ts';
 import { IMPORT_FILES, importsRouter } from './import.ts';
+import { insightsRouter } from './insights.ts';
 import { LOAD_FILES } from './load-tallies.ts';
 import { loadsRouter } from './loads.ts';
 import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
@@ -86,6 +87,7 @@ const routers = {
   portal: portalRouter,
   memberships: router(membershipProcedures),
   requests: requestsRouter,
+  insights: insightsRouter,
   loads: loadsRouter,
   imports: importsRouter,
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Ctx } from '#server/domain/context.ts';
 import type { Access } from '#server/transport/rest/access.ts';
 import type { RestContext, RestEntry } from '#server/transport/rest/endpoint.ts';
 
@@ -14,6 +15,8 @@ export type ProcedureMeta = Partial<RestEntry> & {
   body?: z.ZodMiniType;
   /** Headers of REST's response. */
   headers?: Readonly<Record<string, string>>;
+  /** REST's response to `format=csv`, in place of JSON. */
+  csv?: (ctx: Ctx, input: never) => Promise<{ fileName: string; csv: string | ReadableStream<Uint8Array> }>;
   /** A DELETE whose input is a body. */
   takesBody?: true;
   /** In place of `withRestId`, for a result whose `id` keeps its name. */

@@ -32,7 +32,7 @@ export const endpointsOf = ({ _def: { procedures } }: AnyTRPCRouter): Endpoint[]
   });
 
 function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoint {
-  const { access: _, status, headers, response = null, takesBody, toRest, fromRest, form, body, ...entry } = meta;
+  const { access: _, status, headers, response = null, takesBody, toRest, fromRest, form, body, csv, ...entry } = meta;
   const { inputs, middlewares } = procedure._def;
   const [schema] = inputs;
   // REST runs none of the middleware but the guard, and parses one schema.
@@ -49,12 +49,21 @@ function endpointOf(name: string, procedure: Procedure, meta: RestMeta): Endpoin
     ...(form && { form: form.schema }),
     responses: { [status ?? 200]: response },
     async handle(c) {
+      if (csv && c.req.query('format') === 'csv') return csvResponse(c, csv, schema?.parse(readQuery(c)));
       const isForm = form && isOfType(c.req.header('content-type'), 'multipart/form-data');
       const result = await (isForm ? form.receive(c) : callProcedure(c, procedure, meta, input && readInput));
       if (status === 204) return c.body(null, 204);
       return c.json(toRest ? toRest(result as never) : withRestId(result), status, headers);
     },
   };
+}
+
+async function csvResponse(c: RestContext, read: NonNullable<ProcedureMeta['csv']>, input: unknown) {
+  const { fileName, csv } = await read(c.var.ctx, input as never);
+  return c.body(csv, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ export const TAGS = {
   History: 'Events and the proof of delivery.',
   'Many shipments': 'Several at once.',
   Loads: 'What moves together: one truck, flight, container or voyage.',
+  Insights: 'Figures, and the shipments behind them.',
   Import: 'Shipments from a CSV file.',
   Export: 'Shipments as a CSV file.',
   Papers: 'Waybill, packing list and labels.',
