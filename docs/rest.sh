@@ -248,6 +248,10 @@ call "$BASE/api/companies/$COMPANY/shipments" -H "$clerk" -H "$body" -d '{"addre
 STAYS=$(call "$BASE/api/companies" -H "$clerk" -H "$body" -d '{"name":"Harbour Foods Ltd"}' | json .company._id)
 call "$BASE/api/companies/$COMPANY/merge" -H "$super" -H "$body" -d "{\"into\":\"$STAYS\"}"
 call -X DELETE "$BASE/api/companies/$STAYS" -H "$super"
+# Figures of one's own shipments, and the shipments that one of them counts.
+call "$BASE/api/insights?by=lane&mode=Air" -H "$clerk"
+call "$BASE/api/insights?by=month&format=csv" -H "$clerk"
+call "$BASE/api/insights/shipments?figure=shipments&by=carrier&key=dhl" -H "$clerk"
 # A load: its shipments move together, by one event. What arrived keeps its shipments, and is not deleted.
 LOAD=$(call "$BASE/api/loads" -H "$clerk" -H "$body" -d '{"mode":"Sea","transport":"MV Aurora","voyage":"112W","fromCity":"Gdańsk","fromCountry":"Poland","toCity":"Porto","toCountry":"Portugal"}' | json .load._id)
 call "$BASE/api/loads?state=open&search=aurora" -H "$clerk"

@@ -20,7 +20,7 @@ test('what a statement has changed is found without a join of its old and new ro
   expect(ofTrigger.join()).not.toMatch(/Join|Nested Loop/);
 });
 
-test('nothing else is written with a shipment than its version, the statistics, its search text, its attention, the record of changes, a carrier name that goes and the former customer of documents', async () => {
+test('nothing else is written with a shipment than its version, the statistics, its search text, its attention, its figures, the record of changes, a carrier name that goes and the former customer of documents', async () => {
   const url = await migratedPostgresDatabase();
   const sql = postgres(url, { max: 1 });
   onTestFinished(() => sql.end());
@@ -29,7 +29,7 @@ test('nothing else is written with a shipment than its version, the statistics, 
   expect(triggers.map(({ name }) => name)).toEqual(
     `shipments_attention_updated shipments_carrier_name_of_custom shipments_changes_of_changed
     shipments_changes_of_new shipments_count_deleted shipments_count_inserted shipments_count_updated
-    shipments_documents_of_former_company shipments_search_of_changed shipments_search_of_new shipments_stay_erased shipments_version`.split(
+    shipments_documents_of_former_company shipments_figures_updated shipments_search_of_changed shipments_search_of_new shipments_stay_erased shipments_version`.split(
       /\s+/,
     ),
   );

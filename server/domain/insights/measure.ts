@@ -25,7 +25,7 @@ type Row = { key: string | null; weight: number | null; of: number | null; sprea
   number | null
 >;
 
-const SPREAD = sql`percentile_cont(array[0.5, 0.9]) within group (order by figure.transit_days)`;
+const SPREAD = sql`array_to_json(percentile_cont(array[0.5, 0.9]) within group (order by figure.transit_days))`;
 
 const countOf = (figure: Count, part: Part): SQL => {
   const { part: own, holds } = FIGURE_CONDITIONS[figure];
@@ -43,7 +43,7 @@ function selectPart(part: Part, counted: SQL, period: Period, by: Grouping | nul
   )},
     ${part === 'created' ? sql`sum(figure.weight)::float8` : sql`null::float8`} as weight,
     ${isTransit ? sql`count(*)::int` : sql`null::int`} as "of",
-    ${isTransit ? SPREAD : sql`null::float8[]`} as spread
+    ${isTransit ? SPREAD : sql`null::json`} as spread
     from ${by === null ? sql`shipment_figures figure` : rowsBy(by)}
     where ${counted} and ${PARTS[part].isPart(period)}
     ${by === null ? sql`` : sql`group by ${keyOf(by, part)}`}`;

@@ -34,6 +34,8 @@ const OPENED: Record<KeyScope, readonly string[]> = {
     ...ONE_SHIPMENT,
     'GET /api/shipments/my-shipments',
     'POST /api/shipments/matching',
+    'GET /api/insights',
+    'GET /api/insights/shipments',
     'GET /api/loads',
     'GET /api/loads/:id',
     'GET /api/loads/:id/manifest',

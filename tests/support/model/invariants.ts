@@ -10,6 +10,7 @@ import { rowsOf } from '#db/open-database.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { fileStoreConfig } from '#server/infra/storage/file-store.ts';
 import { attentionRows } from '../postgres/rows/expected-attention.ts';
+import { expectStoredFigures } from '../postgres/rows/stored-figures.ts';
 import type { testApp } from '../server/app.ts';
 import { filesOfRows, incomingFiles, storedFiles } from '../storage/uploads-files.ts';
 
@@ -100,6 +101,7 @@ const CONTRADICTIONS = {
 export async function expectSoundTables({ db }: Pick<App, 'db'>): Promise<void> {
   for (const [name, query] of Object.entries(CONTRADICTIONS))
     expect({ [name]: await rowsOf(db, query) }).toEqual({ [name]: [] });
+  await expectStoredFigures(db);
   const attention = await attentionRows(db);
   expect(attention.stored).toEqual(attention.expected);
 }

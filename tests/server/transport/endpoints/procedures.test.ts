@@ -36,6 +36,7 @@ const PUBLISHED = {
   'query developers.webhooks': 'attempts byId list',
   'query enquiries': 'list',
   'query imports': 'columns recent rows',
+  'query insights': 'get shipments',
   'query loads': 'list one tally',
   'query mail': 'choices',
   'query portal': 'documents invoices members messages notices request requests shipment shipments summary',

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type Db, rowsOf } from '#db/open-database.ts';
+
+/** What is stored for the figures is what the facts of all active shipments are now, and no row more. */
+export async function expectStoredFigures(db: Db): Promise<void> {
+  const stored = await rowsOf(db, sql`select * from shipment_figures order by shipment_id`);
+  const facts = await rowsOf(
+    db,
+    sql`select * from shipment_facts(array(select shipment_id from shipment_events)) order by shipment_id`,
+  );
+  expect(stored).toEqual(facts);
+}
