@@ -1,4 +1,4 @@
-/** What the rows of figures are by (docs/contract/insights.md). No schema: screens load this. */
+/** The groupings of rows of figures (docs/contract/insights.md). No schema: screens load this. */
 export const GROUPINGS = ['month', 'lane', 'carrier', 'mode', 'company', 'reason', 'owner'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -12,7 +12,7 @@ export const NO_COMPANY_KEY = 'none';
 /** From so many deliveries on the days in transit say something. */
 export const MIN_TRANSITS = 5;
 
-/** Who gets them misses something. */
+/** A shipment with one of them is not in full. */
 export const SHORT_REASONS = ['damaged', 'lost', 'short-shipped'] as const;
 
 /** The figures that lead to a list of their shipments: what each counts, as it is shown beside it. */

@@ -10,7 +10,7 @@ import { insertShipment } from './rows.ts';
 
 type Event = Partial<Omit<typeof shipmentEvents.$inferInsert, 'at' | 'retractedAt'>>;
 
-/** What happened, by its time: a status, an estimate (`day`, null where it is taken away), or both with `more`. */
+/** An entry of a history: its time, and a status or an estimate (`day`, null where it is taken away). */
 export type Told = [at: string, what: { status?: Event['status']; day?: string | null } & Event, more?: 'retracted'];
 
 type Fields = Partial<typeof shipments.$inferInsert>;

@@ -10,6 +10,7 @@ const READERS = [
   'server/domain/attention/list.ts',
   'server/domain/audit/list.ts',
   'server/domain/exports/stream.ts',
+  'server/domain/insights/get.ts',
   'server/domain/shipments/deletion/list-deleted.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
   'server/domain/shipments/listing/list.ts',

@@ -4,8 +4,8 @@ import { timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 
 /**
- * What the figures count of each active shipment (docs/contract/insights.md). `shipment_facts()` of the migrations says
- * what each column is; triggers on shipments and events write the row by it, and nothing else does (decision 134). A
+ * The facts of each active shipment that figures count (docs/contract/insights.md). `shipment_facts()` of the migrations
+ * says what each column is; triggers on shipments and events write the row by it, and nothing else does (decision 134). A
  * narrow table without indexes: a view reads all of it.
  */
 export const shipmentFigures = pgTable('shipment_figures', {
@@ -34,7 +34,7 @@ export const shipmentFigures = pgTable('shipment_figures', {
   transitDays: doublePrecision('transit_days'),
   /** The estimate that is in force now. */
   estimatedDay: date('estimated_day', { mode: 'string' }),
-  /** Of its events and estimates that were not retracted. */
+  /** The reasons of its events and estimates that were not retracted. */
   reasons: text('reasons').array(),
 });
 

@@ -6,7 +6,7 @@ import { openDifferences } from './open-differences.ts';
 /** Days, `yyyy-mm-dd`, both inclusive. */
 export type Period = { from: string; to: string };
 
-/** Whose shipments are counted; `null`: everyone's. */
+/** The owner of the shipments that are counted; `null`: everyone's. */
 export type InsightsScope = { userId: string } | null;
 
 type Filters = Pick<InsightsQuery, 'carrier' | 'mode' | 'company'>;
@@ -22,7 +22,7 @@ export function isCounted(scope: InsightsScope, { carrier, mode, company }: Filt
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** The shipments that a period has, each by its own day (docs/contract/insights.md, 'Periods'). */
+/** The shipments that a period has, each by its own day (docs/contract/insights.md, 'Figures'). */
 export const PARTS = {
   created: {
     isPart: ({ from, to }: Period) =>
@@ -56,7 +56,7 @@ const isInFull = sql`(coalesce(not figure.reasons && array[${sql.join(
   sql`, `,
 )}]::text[], true) and figure.shipment_id not in (${openDifferences}))`;
 
-/** What each figure counts: the part of the period, and what must hold besides. The one table of it. */
+/** The condition of each figure: the part of the period, and what must hold besides. The one table of it. */
 export const FIGURE_CONDITIONS: Readonly<Record<Figure, { part: Part; holds: SQL }>> = {
   shipments: { part: 'created', holds: sql`true` },
   withoutPromise: { part: 'created', holds: sql`figure.promised_day is null` },

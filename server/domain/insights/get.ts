@@ -40,7 +40,7 @@ const NONE: Measures = { ...sumOf([]), transitDays: NO_TRANSITS };
 
 type Opened = { db: Db; user: Caller; scope: InsightsScope; period: Period };
 
-/** Who asks, of which shipments and days. Throws as `getInsights` does. */
+/** The caller, and the shipments and days that are counted. Throws as `getInsights` does. */
 export async function openInsights(caller: Ctx, query: InsightsQuery): Promise<Opened> {
   const ctx = withScope(caller, 'shipments:read');
   const user = requireStaff(ctx, 'contacts');

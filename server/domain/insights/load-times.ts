@@ -9,8 +9,8 @@ import type { Period } from './conditions.ts';
 type LoadCounts = InsightTotals['loads'];
 
 /**
- * Of the loads that the caller may read and whose expected time lies in the period and is over, those that departed or
- * arrived on the expected day (UTC) or before. With a filter those that have a shipment which it selects.
+ * Counts the loads that the caller may read and whose expected time lies in the period and is over, and those of them
+ * that departed or arrived on the expected day (UTC) or before. A filter selects loads by their shipments.
  */
 export async function countLoads(
   db: Db,

@@ -6,7 +6,7 @@ import { FIGURE_CONDITIONS, keyOf, PARTS, type Part, type Period, rowsBy } from 
 
 export type Measures = Omit<InsightRow, 'key' | 'label'>;
 
-/** Those that are counted; the days in transit are more than a count. */
+/** The figures that are counts; the days in transit are more. */
 const COUNTS = [
   'shipments',
   'withoutPromise',

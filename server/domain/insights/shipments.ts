@@ -14,8 +14,8 @@ import { FIGURE_CONDITIONS, hasKey, isCounted, PARTS } from './conditions.ts';
 import { isBeyond, openInsights, shownKeys } from './get.ts';
 
 /**
- * Exactly the shipments that a figure counts, the newest first, with `key` those of that row (docs/contract/insights.md,
- * 'Lists'). Throws as `getInsights` does.
+ * Exactly the shipments that a figure counts, the newest first, with `key` those of that row
+ * (docs/contract/insights.md, 'Lists'). Throws as `getInsights` does.
  */
 export async function listInsightShipments(caller: Ctx, query: InsightShipmentsQuery): Promise<InsightShipments> {
   const { db, user, condition } = await selectShipments(caller, query);
