@@ -6,7 +6,7 @@ type Procedure<Input, Output, Failure> = UseMutationOptions<Output, Failure, Inp
 };
 
 /**
- * What a change of this input would do, asked of the server as the form is filled in; null where something is missing.
+ * The effect of a change of this input, asked of the server as the form is filled in; null where something is missing.
  * Only the answer to the current input counts. Nothing is asked while the change itself is on its way (`isBusy`): once
  * it is done, it may be one that can no longer be made.
  */
