@@ -271,6 +271,13 @@ call "$BASE/api/loads/events/preview" -H "$clerk" -H "$body" -d "$late"
 call "$BASE/api/loads/events" -H "$clerk" -H "$body" -d "$late"
 call -X DELETE "$BASE/api/loads/$LOAD/shipments" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"]}"
 EMPTY=$(call "$BASE/api/loads" -H "$clerk" -H "$body" -d '{"mode":"Ground","fromCity":"Porto","fromCountry":"Portugal","toCity":"Braga","toCountry":"Portugal"}' | json .load._id)
+# A round: a load by Ground with a driver, a day and an order. What is left of it is another driver's load.
+call -X PATCH "$BASE/api/loads/$EMPTY" -H "$clerk" -H "$body" -d "{\"driver\":\"$ADA\",\"departure\":\"$(date -u +%Y-%m-%dT%H:%M:%SZ)\"}"
+call -X PUT "$BASE/api/loads/$EMPTY/shipments" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"]}"
+call -X PUT "$BASE/api/loads/$EMPTY/order" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"],\"notes\":{\"$ID\":\"Ring twice\"}}"
+call "$BASE/api/rounds" -H "$clerk"
+REST=$(call "$BASE/api/loads/$EMPTY/rest" -H "$clerk" -H "$body" -d "{\"driver\":\"$ADA\"}" | json .load._id)
+call -X DELETE "$BASE/api/loads/$REST" -H "$clerk"
 call -X DELETE "$BASE/api/loads/$EMPTY" -H "$clerk"
 VIEW=$(call "$BASE/api/views" -H "$clerk" -H "$body" -d '{"screen":"shipments","name":"Late","search":"late=true"}' | json .view._id)
 call "$BASE/api/views" -H "$clerk"

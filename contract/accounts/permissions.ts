@@ -3,15 +3,19 @@ import type { Duty, Role } from './users.ts';
 /**
  * Kinds of work of staff. `own`: one's own keys and views. `look-up`: one shipment by its exact number. `read`: lists
  * and any shipment. `contacts`: also what has e-mail addresses of parties, and exports. `goods`: scans, photographs,
- * proofs. `warehouse`: labels, documents, events. `office`: everything else that a verified admin may do.
+ * proofs. `drive`: rounds of one's own. `warehouse`: labels, documents, events. `office`: everything else that a
+ * verified admin may do.
  */
-export type Work = 'own' | 'look-up' | 'read' | 'contacts' | 'goods' | 'warehouse' | 'office';
+export type Work = 'own' | 'look-up' | 'read' | 'contacts' | 'goods' | 'drive' | 'warehouse' | 'office';
 
-/** The work of each duty, and on whose shipments without SHARED_WORK (docs/contract/accounts.md, 'Duties'). */
-const DUTY_WORK: Readonly<Record<Duty, { allows: readonly Work[]; on: 'own' | 'all' }>> = {
-  office: { allows: ['own', 'look-up', 'read', 'contacts', 'goods', 'warehouse', 'office'], on: 'own' },
+/**
+ * The work of each duty, and on whose shipments without SHARED_WORK; `rounds`: on those of one's own rounds alone, with
+ * it too (docs/contract/accounts.md, 'Duties').
+ */
+const DUTY_WORK: Readonly<Record<Duty, { allows: readonly Work[]; on: 'own' | 'all' | 'rounds' }>> = {
+  office: { allows: ['own', 'look-up', 'read', 'contacts', 'goods', 'drive', 'warehouse', 'office'], on: 'own' },
   warehouse: { allows: ['own', 'look-up', 'read', 'goods', 'warehouse'], on: 'all' },
-  driver: { allows: ['own', 'look-up', 'goods'], on: 'all' },
+  driver: { allows: ['own', 'look-up', 'goods', 'drive'], on: 'rounds' },
   reader: { allows: ['own', 'look-up', 'read', 'contacts'], on: 'own' },
 };
 
@@ -56,10 +60,13 @@ export const isAllowed = (user: UserRights, work: Work): boolean => isStaff(user
 /** Whether the duty's work is on everyone's shipments. */
 const worksOnAll = ({ duty }: WithDuty): boolean => duty !== null && DUTY_WORK[duty].on === 'all';
 
+/** Whether the duty's work is on the shipments of one's rounds alone, whoever owns them: those of a driver. */
+export const worksOnRounds = ({ duty }: WithDuty): boolean => duty !== null && DUTY_WORK[duty].on === 'rounds';
+
 /**
  * Whether the user may do this work on a shipment: its owner while verified, a super-admin, with SHARED_WORK and by
  * some duties every verified admin (docs/contract/running.md, 'Configuration', and docs/contract/accounts.md,
- * 'Duties').
+ * 'Duties'). Goods of one's rounds come to that, of which the database knows (docs/contract/loads.md, 'Round').
  */
 export function mayWorkOn(
   user: UserRights & { id: string },
@@ -67,7 +74,7 @@ export function mayWorkOn(
   sharedWork: boolean,
   work: Work,
 ): boolean {
-  if (isOutOfReach(user, ownerId) || !isAllowed(user, work)) return false;
+  if (isOutOfReach(user, ownerId) || !isAllowed(user, work) || worksOnRounds(user)) return false;
   return isSuperAdmin(user) || sharedWork || worksOnAll(user) || ownerId === user.id;
 }
 

@@ -14,9 +14,12 @@ import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from '#
 import { inOrder, lineText, numberText, type Rule, TEXT_LIMITS, textRule } from '#contract/values/text.ts';
 import { timestampInput } from '#contract/values/timestamp.ts';
 import { LOAD_STATES } from './load-states.ts';
+import { onRound, Progress } from './outcomes.ts';
 
 /** So many shipments are in one load at most. */
 export const MAX_MEMBERS = 500;
+
+export const UNKNOWN_DRIVER = 'Please choose an active user whose duty is Driver or Office';
 
 const capacityOf = (what: string, max: number) => {
   const message = `${what} must be a number above 0, at most ${max.toLocaleString('en-US')}`;
@@ -41,6 +44,12 @@ const capacityInput = z.pipe(
 const agentInput = z.pipe(
   noneWhenEmpty(z.guid(UNKNOWN_COMPANY), UNKNOWN_COMPANY),
   z.transform((agent) => agent ?? null),
+);
+
+/** '' and null are none. */
+const driverInput = z.pipe(
+  noneWhenEmpty(z.guid(UNKNOWN_DRIVER), UNKNOWN_DRIVER),
+  z.transform((driver) => driver ?? null),
 );
 
 const modeInput = choiceInput(SHIPPING_MODES, pleaseSelect('mode', SHIPPING_MODES));
@@ -88,6 +97,7 @@ const optionalFields = {
   arrival: z.optional(timestampInput),
   capacity: z.optional(capacityInput),
   agent: z.optional(agentInput),
+  driver: z.optional(driverInput),
 };
 
 /** `POST /loads`: docs/contract/loads.md. Times are expected ones. */
@@ -157,6 +167,8 @@ export const Load = z.object({
   arrival: z.nullable(z.string()),
   capacity: z.object({ weight: z.nullable(z.number()), volume: z.nullable(z.number()) }),
   agent: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Null, too, while the user cannot drive (docs/contract/loads.md, 'Round'). */
+  driver: z.nullable(NamedUser),
   user: z.nullable(NamedUser),
   state: z.enum(LOAD_STATES),
   departedAt: z.nullable(z.string()),
@@ -176,7 +188,7 @@ export const LoadList = z.object({ loads: z.array(Load), pagination: Pagination 
 export type LoadList = z.infer<typeof LoadList>;
 
 /** `loadPieces`: the pieces that are in the load, counted from 1; null for all of them. */
-const LoadedShipment = z.extend(ListedShipment, { loadPieces: z.nullable(z.array(z.number())) });
+const LoadedShipment = z.extend(ListedShipment, { loadPieces: z.nullable(z.array(z.number())), ...onRound });
 export type LoadedShipment = z.infer<typeof LoadedShipment>;
 
 /** Sums in kg and m³ of what is known, and of how many shipments it is not known. */
@@ -192,9 +204,10 @@ const LoadTotalsSchema = z.object({
 export const LoadWithTotals = z.extend(Load, { totals: LoadTotalsSchema, overCapacity: z.boolean() });
 export type LoadWithTotals = z.infer<typeof LoadWithTotals>;
 
-/** `history`: the newest changes first, at most 100. */
+/** `history`: the newest changes first, at most 100. `progress` is null without a driver. */
 export const LoadPage = z.object({
   load: LoadWithTotals,
+  progress: z.nullable(Progress),
   shipments: z.array(LoadedShipment),
   history: z.array(AuditEntry),
 });

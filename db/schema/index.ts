@@ -14,6 +14,7 @@ export * from '#db/schema/enquiries/enquiries.ts';
 export * from '#db/schema/events/shipment-events.ts';
 export * from '#db/schema/import/import-batches.ts';
 export * from '#db/schema/insights/shipment-figures.ts';
+export * from '#db/schema/loads/former-round-members.ts';
 export * from '#db/schema/loads/load-counts.ts';
 export * from '#db/schema/loads/load-events.ts';
 export * from '#db/schema/loads/load-members.ts';

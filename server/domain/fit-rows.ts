@@ -27,6 +27,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'receivedBy',
   'damage',
   'note',
+  'driverNote',
   'reason',
   'fullName',
   'company',

@@ -1,10 +1,20 @@
 import type { KeyScope } from '#contract/accounts/api-keys.ts';
-import { cannotUntilVerified, dutyAllows, isStaff, isSuperAdmin, type Work } from '#contract/accounts/permissions.ts';
+import {
+  cannotUntilVerified,
+  dutyAllows,
+  isStaff,
+  isSuperAdmin,
+  type Work,
+  worksOnRounds,
+} from '#contract/accounts/permissions.ts';
 import { DUTY_NAMES, type User } from '#contract/accounts/users.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ActingKey, Ctx } from './context.ts';
 
-/** The user who calls; `ownOnly`: an API key reaches its owner's own shipments alone. */
+/**
+ * The user who calls; `ownOnly`: an API key reaches its owner's own shipments alone. A driver's key reaches what the
+ * driver does, who owns none.
+ */
 export type Caller = User & { ownOnly: boolean };
 
 /** Gives the caller, or throws. */
@@ -37,7 +47,7 @@ export function requireAccount(ctx: Ctx): Caller {
   const { user, key } = ctx.actor;
   if (!key) return { ...user, ownOnly: false };
   if (!key.isOpen) throw new AppError('key-not-allowed');
-  return { ...user, ownOnly: !key.scopes.includes('all:read') };
+  return { ...user, ownOnly: !key.scopes.includes('all:read') && !worksOnRounds(user) };
 }
 
 /** The same as an answer shows the user. */

@@ -31,6 +31,31 @@ export const LOAD_ERRORS = {
     message: 'A load does not arrive before it departs. Please check the time.',
     advice: 'Send an arrival that is after the departure.',
   },
+  'driver-unknown': {
+    class: 'invalid',
+    message: 'Please choose an active user whose duty is Driver or Office.',
+    advice: 'Send the id of a verified admin of these duties, or of a super-admin.',
+  },
+  'round-not-by-ground': {
+    class: 'invalid',
+    message: 'Only a load by Ground has a driver.',
+    advice: 'Take the driver away before the mode changes, or give the load the mode Ground.',
+  },
+  'round-without-day': {
+    class: 'invalid',
+    message: 'A load with a driver needs its expected departure: that is the day of the round.',
+    advice: 'Send a departure with the driver, or take the driver away first.',
+  },
+  'order-incomplete': {
+    class: 'invalid',
+    message: 'The order must name each shipment of the load once. Please read the load again.',
+    advice: 'Read the load, and name each of its shipments once; notes are of these alone.',
+  },
+  'round-done': {
+    class: 'conflict',
+    message: 'No shipment of this load is left for another driver.',
+    advice: 'Change the driver of the whole load instead.',
+  },
   'loads-too-large': {
     class: 'conflict',
     message: 'These loads have {count} shipments. At most {max} can get an event at once.',

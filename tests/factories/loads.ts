@@ -37,8 +37,13 @@ export const enter = (ctx: Ctx, loads: { id: string } | readonly { id: string }[
 };
 
 /** Writes a load of this user's straight to the table, with these shipments. */
-export async function insertLoad(db: Db, userId: string, shipmentIds: readonly string[] = []): Promise<string> {
-  const row = { ...loadInput, userId, number: generateNumber('L') };
+export async function insertLoad(
+  db: Db,
+  userId: string,
+  shipmentIds: readonly string[] = [],
+  fields: Partial<typeof loads.$inferInsert> = {},
+): Promise<string> {
+  const row = { ...loadInput, userId, number: generateNumber('L'), ...fields };
   const [load] = await db.insert(loads).values(row).returning({ id: loads.id });
   if (!load) throw new Error('No load was written');
   const members = shipmentIds.map((shipmentId) => ({ loadId: load.id, shipmentId }));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { loads } from './loads.ts';
 
@@ -15,6 +15,9 @@ export const loadMembers = pgTable(
       .references(() => shipments.id),
     /** The pieces that are in it, counted from 1, in their order; null: the whole shipment. */
     pieces: integer('pieces').array(),
+    /** In the order of the round, from 0; null: after all that have one. */
+    position: integer('position'),
+    driverNote: text('driver_note').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.loadId, table.shipmentId] }),

@@ -36,6 +36,9 @@ export const loads = pgTable(
     capacityVolume: doublePrecision('capacity_volume'),
     /** The company that takes the load over at its end. */
     agentId: uuid('agent_id').references(() => companies.id, { onDelete: 'set null' }),
+    driverId: uuid('driver_id').references(() => users.id),
+    /** Of the first place: the day of the departure there is the day of the round. */
+    departureZone: text('departure_zone').notNull().default('UTC'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
     deletedAt: timestampColumn('deleted_at'),
@@ -44,6 +47,7 @@ export const loads = pgTable(
     uniqueIndex('loads_number_once').on(table.number),
     index('loads_in_order').on(sql`coalesce(${table.departure}, ${table.createdAt}) desc`, table.id),
     index('loads_of_agent').on(table.agentId).where(sql`${table.agentId} is not null`),
+    index('loads_of_driver').on(table.driverId, table.departure).where(sql`${table.driverId} is not null`),
     index('loads_by_reference').using('gin', sql`reference_keys('', ${table.references})`),
     oneOf('loads_mode_known', table.mode, SHIPPING_MODES),
     check('loads_capacity_above_0', sql`${table.capacityWeight} > 0 and ${table.capacityVolume} > 0`),

@@ -1,15 +1,23 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { dutiesFor } from '#contract/accounts/permissions.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { dutiesFor, type Work } from '#contract/accounts/permissions.ts';
 import { users } from '#db/schema/accounts/users.ts';
+
+type Users = Record<'role' | 'duty' | 'isVerified' | 'isActive' | 'deletedAt', AnyPgColumn>;
 
 /**
  * The condition of a user who can own shipments: an active verified admin of duty office, or super-admin
  * (docs/contract/wire.md, 'Callers'). /
  */
-export function canOwnShipments(): SQL | undefined {
+export const canOwnShipments = (): SQL | undefined => isStaffFor('office', users);
+
+/** The same of a user who can have rounds, of duty office or driver (docs/contract/loads.md, 'Round'). */
+export const canDrive = (table: Users = users): SQL | undefined => isStaffFor('drive', table);
+
+function isStaffFor(work: Work, { role, duty, isVerified, isActive, deletedAt }: Users): SQL | undefined {
   const isStaff = or(
-    eq(users.role, 'super-admin'),
-    and(eq(users.role, 'admin'), inArray(users.duty, dutiesFor('office')), eq(users.isVerified, true)),
+    eq(role, 'super-admin'),
+    and(eq(role, 'admin'), inArray(duty, dutiesFor(work)), eq(isVerified, true)),
   );
-  return and(isNull(users.deletedAt), eq(users.isActive, true), isStaff);
+  return and(isNull(deletedAt), eq(isActive, true), isStaff);
 }

@@ -1,6 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { mayWorkOn } from '#contract/accounts/permissions.ts';
-import type { User } from '#contract/accounts/users.ts';
 import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#contract/bulk/scan.ts';
 import type { Reason } from '#contract/events/reasons/reasons.ts';
 import { isReopened, type Status } from '#contract/statuses/statuses.ts';
@@ -10,7 +8,6 @@ import { type Clock, readClock } from '#server/domain/events/clock.ts';
 import { findFullHistories, historyFull } from '#server/domain/events/history-limit.ts';
 import type { EventRecord } from '#server/domain/events/record.ts';
 import { type NewEvent, planEvent } from '#server/domain/events/write.ts';
-import { env } from '#server/env.ts';
 import { ERRORS } from '#server/errors/errors.ts';
 import type { BulkTarget } from './targets.ts';
 
@@ -32,10 +29,10 @@ export const isRejection = (verdict: ScanVerdict): verdict is ScanRejection => v
 const verdictOf = ({ statusSource }: Pick<EventRecord, 'statusSource'>) =>
   statusSource === 'recorded' ? 'late' : 'changed';
 
-/** Checks the result of the scan for each of these locked shipments. Writes nothing. */
+/** Checks the result of the scan for each of these locked shipments, of which some take it. Writes nothing. */
 export async function checkScans(
   tx: Db,
-  user: User,
+  workable: ReadonlySet<string>,
   rows: readonly BulkTarget[],
   event: ScanEvent,
 ): Promise<CheckedScan[]> {
@@ -57,7 +54,7 @@ export async function checkScans(
   return checked.map(({ row, verdict }) => ({ row, verdict: full.has(row.id) ? 'history-full' : verdict }));
 
   async function check(row: BulkTarget): Promise<CheckedScan['verdict']> {
-    if (!mayWorkOn(user, row.userId, env().SHARED_WORK === 'on', 'goods')) return 'not-yours';
+    if (!workable.has(row.id)) return 'not-yours';
     if (scanned.has(row.id)) return 'unchanged';
     const plan = await planEvent(tx, row, event, clock);
     if (!plan) return 'unchanged';

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { mayAskForEveryones } from '#contract/accounts/permissions.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { mayAskForEveryones, worksOnRounds } from '#contract/accounts/permissions.ts';
 import type { UnnamedNumbers } from '#contract/bulk/numbers.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { isOnRoundOf, type When } from '#server/domain/loads/rounds/reach.ts';
 import { env } from '#server/env.ts';
 
 /** The shipment that a number names; `piece` is null where it names no piece, `of` where the shipment has none. */
@@ -15,17 +16,23 @@ export type FoundNumber =
   | { number: string; shipment: NamedShipment; problem: null }
   | { number: string; shipment: null; problem: 'unknown' | 'ambiguous' };
 
-/** The owners of the shipments that tracking numbers and references are looked for among; null: anyone. */
-type Reach = { ownerOfNumbers: string | null; ownerOfReferences: string | null };
+/**
+ * The owners of the shipments that tracking numbers and references are looked for among; null: anyone. `only`: what
+ * else must be true of them.
+ */
+type Reach = { ownerOfNumbers: string | null; ownerOfReferences: string | null; only?: SQL };
 
 /**
  * Where numbers are looked for that are to be changed: a tracking number among all that the caller may know of, a
- * reference among those that he may change.
+ * reference among those that he may change. For a driver both are among those of his rounds.
  */
-export const changeableBy = (user: Caller): Reach => ({
-  ownerOfNumbers: user.ownOnly ? user.id : null,
-  ownerOfReferences: mayAskForEveryones(user, env().SHARED_WORK === 'on', 'goods') ? null : user.id,
-});
+export function changeableBy(user: Caller, when: When = 'now'): Reach {
+  if (worksOnRounds(user)) return { ownerOfNumbers: null, ownerOfReferences: null, only: isOnRoundOf(user.id, when) };
+  return {
+    ownerOfNumbers: user.ownOnly ? user.id : null,
+    ownerOfReferences: mayAskForEveryones(user, env().SHARED_WORK === 'on', 'goods') ? null : user.id,
+  };
+}
 
 /**
  * Resolves pasted and scanned numbers, each once, in their order: a tracking number in any spelling, a piece of it, a
@@ -77,8 +84,13 @@ type Asked = { place: number; number?: string; reference?: string | null };
 type Match = { place: number; id: string; trackingNumber: string; of: number | null };
 
 /** The matches of each number; of a reference that several shipments have, two. */
-function findMatches(db: Db, asked: readonly Asked[], { ownerOfNumbers, ownerOfReferences }: Reach): Promise<Match[]> {
-  const of = (ownerId: string | null) => (ownerId === null ? sql`` : sql`and user_id = ${ownerId}::uuid`);
+function findMatches(
+  db: Db,
+  asked: readonly Asked[],
+  { ownerOfNumbers, ownerOfReferences, only }: Reach,
+): Promise<Match[]> {
+  const of = (ownerId: string | null) =>
+    sql`${ownerId === null ? sql`` : sql`and user_id = ${ownerId}::uuid`} ${only ? sql`and ${only}` : sql``}`;
   return rowsOf<Match>(
     db,
     sql`

@@ -14,6 +14,7 @@ import { retractEstimates } from '#server/domain/estimates/retract.ts';
 import { retractLastEvents } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { eventsUndone, loadsOfBatch } from '#server/domain/loads/batch-loads.ts';
+import { workableAmong } from '#server/domain/loads/rounds/reach.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { env } from '#server/env.ts';
@@ -54,12 +55,12 @@ async function retractAll(
   const kind = await markRetracted(tx, batchId, user.id);
   const isEstimates = kind === 'estimate';
   const work = workOf(kind);
-  const mayChange = (ownerId: string) => mayWorkOn(user, ownerId, env().SHARED_WORK === 'on', work);
-  if (!ofBatch.every(({ userId }) => mayChange(userId))) throw batchNotFound();
-  const isChangeable = ({ userId, deletedAt, status }: (typeof rows)[number]) =>
+  const workable = await workableAmong(tx, user, rows, work, 'lately');
+  if (!ofBatch.every(({ userId }) => mayWorkOn(user, userId, env().SHARED_WORK === 'on', work))) throw batchNotFound();
+  const isChangeable = ({ id, deletedAt, status }: (typeof rows)[number]) =>
     deletedAt === null &&
     !(isEstimates && SETTLED_STATUSES.includes(status)) &&
-    (ofBatch.length > 0 || mayChange(userId));
+    (ofBatch.length > 0 || workable.has(id));
   const changeable = rows.filter(isChangeable);
   const retract = isEstimates ? retractEstimates : retractLastEvents;
   const retracted = new Set<string>();

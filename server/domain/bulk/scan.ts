@@ -1,3 +1,4 @@
+import { worksOnRounds } from '#contract/accounts/permissions.ts';
 import { AMBIGUOUS_SCAN, type ScanResult, type ScanShipments } from '#contract/bulk/scan.ts';
 import type { Notify } from '#contract/mails/notify.ts';
 import { NO_UNDO, type UndoWindow } from '#contract/mails/undo-window.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#db/open-database.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
+import { workableAmong } from '#server/domain/loads/rounds/reach.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import {
   type CheckedScan,
@@ -37,11 +39,14 @@ export async function scanShipments(caller: Ctx, input: ScanShipments): Promise<
   const { id } = requireStaff(ctx, 'goods');
   if (input.numbers.length > MAX_UNCOUNTED) await countLargeJob(ctx.db, id);
   return authorizedTransaction(ctx, staffFor('goods'), async (tx, user) => {
-    const found = await findNumbers(tx, input.numbers, changeableBy(user));
+    const when = input.at ?? 'now';
+    const found = await findNumbers(tx, input.numbers, changeableBy(user, when));
     const named = found.flatMap(({ shipment }) => shipment?.id ?? []);
     const rows = await readTargets(tx, user, named, { lock: true });
+    const workable = await workableAmong(tx, user, rows, 'goods', when);
+    const isKnown = ({ id }: BulkTarget) => workable.has(id) || !worksOnRounds(user);
     const event = eventOf(input);
-    const checked = await checkScans(tx, user, rows, event);
+    const checked = await checkScans(tx, workable, rows.filter(isKnown), event);
     const taken = checked.filter(({ verdict }) => isTaken(verdict)).map(({ row }) => row);
     const batch = input.dryRun
       ? NO_BATCH

@@ -14,7 +14,7 @@ import { type Caller, requireStaff, requireSuperAdminPage, staffFor, withScope }
 import { eventsUndone, loadsOfBatch } from '#server/domain/loads/batch-loads.ts';
 import { isNotified } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { checkChanger, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import { checkChanger, requireReach, type ShipmentRow } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
@@ -55,7 +55,7 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   if (notified) throw tooLate();
   for (const { userId } of ofBatch) checkChanger(user, userId, work);
   const changes = lastChanges(rows, events);
-  if (ofBatch.length === 0) for (const { stored } of changes) checkChanger(user, stored.userId, work);
+  if (ofBatch.length === 0) for (const { stored } of changes) await requireReach(tx, user, stored, work, 'lately');
   await undoChanges(tx, ctx, changes);
   const restored = new Set(changes.map(({ stored }) => stored.id));
   await undoEarlier(tx, ctx, batchId, restored);

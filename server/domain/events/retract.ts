@@ -8,7 +8,7 @@ import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/events/sh
 import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { checkDuty, withScope } from '#server/domain/guards.ts';
+import { type Caller, checkDuty, withScope } from '#server/domain/guards.ts';
 import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
 import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
@@ -29,7 +29,7 @@ import { updateShipmentRow } from './update-rows.ts';
  */
 export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  return shipmentTransaction(ctx, input, 'goods', async (tx, stored, user) => {
+  const retract = async (tx: Db, stored: ShipmentRow, user: Caller): Promise<Retraction<Shipment>> => {
     const event = await findEvent(tx, stored.id, input.eventId);
     if (event.actorId !== user.id) checkDuty(user, 'warehouse');
     const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));
@@ -55,7 +55,8 @@ export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Re
       ...removalChanges(stored, event, state, correction),
     ]);
     return { shipment: await loadShipment(tx, stored.id, user), notified: notifiedOf(stored, notify, mails) };
-  });
+  };
+  return shipmentTransaction(ctx, input, 'goods', retract, 'lately');
 }
 
 async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<EventRow> {

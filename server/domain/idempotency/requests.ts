@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { checkChanger, notFound, requirePossibleChanger } from '#server/domain/shipments/load.ts';
+import { notFound, requirePossibleChanger, requireReach } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** Renewed while the request is in flight: after a crash the key is free again so soon. */
@@ -108,7 +108,8 @@ export async function deleteExpiredRequests(db: Db): Promise<void> {
  */
 export async function requireChangerEvenOfDeleted(ctx: Ctx, input: { id: string }, work: Work): Promise<void> {
   const { user, id } = requirePossibleChanger(ctx, input, work);
-  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(eq(shipments.id, id));
+  const { userId } = shipments;
+  const [row] = await ctx.db.select({ id: shipments.id, userId }).from(shipments).where(eq(shipments.id, id));
   if (!row) throw notFound();
-  checkChanger(user, row.userId, work);
+  await requireReach(ctx.db, user, row, work, 'lately');
 }

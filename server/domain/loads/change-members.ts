@@ -18,6 +18,7 @@ import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, isInState, lockLoad } from './load-row.ts';
 import { notedNumbers, numbersOf, piecesLeft, piecesOf, readMembers, withTotals } from './members.ts';
+import { keepFormerRounds } from './rounds/reach.ts';
 
 type Input = { id: string } & LoadMembers;
 
@@ -71,8 +72,10 @@ export async function takeFromLoad(caller: Ctx, input: Input): Promise<MembersRe
       const { taken, left } = without(before, part);
       if (taken?.length === 0) continue;
       const isMember = and(eq(loadMembers.loadId, stored.id), eq(loadMembers.shipmentId, part.id));
-      if (left.length === 0) await tx.delete(loadMembers).where(isMember);
-      else await tx.update(loadMembers).set({ pieces: left }).where(isMember);
+      if (left.length === 0) {
+        await keepFormerRounds(tx, sql`${isMember}`);
+        await tx.delete(loadMembers).where(isMember);
+      } else await tx.update(loadMembers).set({ pieces: left }).where(isMember);
       changed.push(...numbersOf(part.trackingNumber, taken));
     }
     return { ...(await noteChange(tx, ctx, user, stored, 'load-shipments-removed', changed)), warnings: [] };

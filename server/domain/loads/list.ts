@@ -1,5 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { LoadList, LoadListQuery, LoadPage } from '#contract/loads/loads.ts';
+import { progressOf } from '#contract/loads/outcomes.ts';
 import { paginate } from '#contract/values/pagination.ts';
 import { loads } from '#db/schema/loads/loads.ts';
 import { listLoadHistory } from '#server/domain/audit/list.ts';
@@ -52,16 +53,18 @@ export async function listLoads(caller: Ctx, query: LoadListQuery): Promise<Load
 }
 
 /**
- * One load by id or number, with its shipments by tracking number, as this caller sees them, and its history, which a
- * key that reaches its owner's shipments alone has without their numbers. Throws
- * `unauthenticated`, `forbidden`, `not-found`.
+ * One load by id or number, with its shipments in their order, as this caller sees them, and its history, which a key
+ * that reaches its owner's shipments alone has without their numbers. Throws `unauthenticated`, `forbidden`,
+ * `not-found`.
  */
 export async function getLoad(caller: Ctx, input: { id: string }): Promise<LoadPage> {
   const ctx = withScope(caller, 'shipments:read');
   const user = requireStaff(ctx, 'read');
   const load = await findLoad(ctx.db, user, input.id);
   const members = await readMembers(ctx.db, user, [load.id]);
-  const piecesIn = new Map(members.map(({ id, loadPieces }) => [id, loadPieces]));
+  const inLoad = new Map(
+    members.map(({ id, loadPieces, driverNote, outcome }) => [id, { loadPieces, driverNote, outcome }]),
+  );
   const rows = await loadRows(
     ctx.db,
     members.map(({ id }) => id),
@@ -69,7 +72,13 @@ export async function getLoad(caller: Ctx, input: { id: string }): Promise<LoadP
   );
   return {
     load: withTotals(load, members),
-    shipments: fitRows(rows.map((row) => ({ ...row, loadPieces: piecesIn.get(row.id) ?? null }))),
+    progress: load.driver && progressOf(members),
+    shipments: fitRows(
+      rows.flatMap((row) => {
+        const member = inLoad.get(row.id);
+        return member ? [{ ...row, ...member }] : [];
+      }),
+    ),
     history: (await listLoadHistory(ctx.db, load.id)).map((entry) => (user.ownOnly ? { ...entry, fields: [] } : entry)),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOutOfReach, mayAskForEveryones, mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
 import { readLoadNumber } from '#contract/loads/load-number.ts';
 import type { LoadState } from '#contract/loads/load-states.ts';
@@ -8,11 +9,15 @@ import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { loadMembers } from '#db/schema/loads/load-members.ts';
 import { type LoadRow, loads } from '#db/schema/loads/loads.ts';
+import { canDrive } from '#server/domain/accounts/can-own-shipments.ts';
 import { named } from '#server/domain/accounts/user-names.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { dayOfRound } from './rounds/reach.ts';
+
+const drivers = alias(users, 'driver');
 
 const loadNotFound = () => new AppError('load-not-found');
 
@@ -58,6 +63,8 @@ export const selectLoads = (db: Db) =>
       load: loads,
       maker: users.fullName,
       agent: companies.name,
+      driver: { id: drivers.id, fullName: drivers.fullName },
+      day: sql<string | null>`to_char(${dayOfRound}, 'YYYY-MM-DD')`,
       departedAt,
       arrivedAt,
       members: sql<number>`(select ${count()} from ${loadMembers} where ${loadMembers.loadId} = ${loads.id})`.mapWith(
@@ -66,19 +73,22 @@ export const selectLoads = (db: Db) =>
     })
     .from(loads)
     .leftJoin(users, eq(users.id, loads.userId))
-    .leftJoin(companies, eq(companies.id, loads.agentId));
+    .leftJoin(companies, eq(companies.id, loads.agentId))
+    .leftJoin(drivers, and(eq(drivers.id, loads.driverId), canDrive(drivers)));
 
 type Selected = Awaited<ReturnType<typeof selectLoads>>[number];
 
-export function serializeLoad({ load, maker, agent, members, ...times }: Selected): Load {
-  const { userId, agentId, capacityWeight, capacityVolume, deletedAt: _, departure, arrival, ...rest } = load;
-  const [departed, arrived] = [isoTime(times.departedAt), isoTime(times.arrivedAt)];
+export function serializeLoad({ load, maker, agent, driver, members, departedAt, arrivedAt }: Selected): Load {
+  const { userId, agentId, capacityWeight, capacityVolume, departure, arrival, ...columns } = load;
+  const { deletedAt: _, driverId: __, departureZone: ___, ...rest } = columns;
+  const [departed, arrived] = [isoTime(departedAt), isoTime(arrivedAt)];
   return {
     ...rest,
     departure: departure?.toISOString() ?? null,
     arrival: arrival?.toISOString() ?? null,
     capacity: { weight: capacityWeight, volume: capacityVolume },
     agent: agentId === null || agent === null ? null : { id: agentId, name: agent },
+    driver,
     user: named(userId, maker),
     state: arrived ? 'arrived' : departed ? 'departed' : 'open',
     departedAt: departed,

@@ -1,16 +1,21 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
 import { loadTotals } from '#contract/loads/load-totals.ts';
 import type { Load, LoadWithTotals } from '#contract/loads/loads.ts';
+import type { Outcome } from '#contract/loads/outcomes.ts';
 import type { Db } from '#db/open-database.ts';
 import { loadMembers } from '#db/schema/loads/load-members.ts';
+import { loads } from '#db/schema/loads/loads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { startOfRound } from './rounds/reach.ts';
 
 /** A shipment in a load; `loadPieces` null: the whole. */
 export type Member = {
+  driverNote: string;
+  outcome: Outcome | null;
   id: string;
   trackingNumber: string;
   weight: number;
@@ -18,7 +23,7 @@ export type Member = {
   loadPieces: number[] | null;
 };
 
-/** The members of these loads that the caller may know of, by tracking number. */
+/** The members of these loads that the caller may know of: in their order, the others by tracking number. */
 export async function readMembers(
   db: Db,
   user: Caller,
@@ -32,8 +37,11 @@ export async function readMembers(
       weight: shipments.weight,
       pieces: shipments.pieces,
       loadPieces: loadMembers.pieces,
+      driverNote: loadMembers.driverNote,
+      outcome: outcomeOnRound,
     })
     .from(loadMembers)
+    .innerJoin(loads, eq(loads.id, loadMembers.loadId))
     .innerJoin(shipments, eq(shipments.id, loadMembers.shipmentId))
     .where(
       and(
@@ -42,9 +50,17 @@ export async function readMembers(
         user.ownOnly ? eq(shipments.userId, user.id) : undefined,
       ),
     )
-    .orderBy(asc(shipments.trackingNumber), asc(loadMembers.loadId));
+    .orderBy(asc(loadMembers.loadId), asc(loadMembers.position), asc(shipments.trackingNumber));
   return rows.map((row) => ({ ...row, loadPieces: piecesLeft(row.loadPieces, piecesOf(row.pieces)) }));
 }
+
+/** Of a shipment on a round; an attempt counts from the beginning of its day. */
+const outcomeOnRound = sql<Outcome | null>`(case
+  when ${shipments.status} = 'delivered' then 'delivered'
+  when ${shipments.status} in ('cancelled', 'returned') then 'closed'
+  when ${shipments.status} = 'failed' and exists (select from shipment_events event
+    where event.shipment_id = ${shipments.id} and event.status = 'failed' and event.retracted_at is null
+      and event.at >= ${startOfRound}) then 'failed' end)`;
 
 /** The load with the totals of these members; over its capacity by what is known of them. */
 export function withTotals(load: Load, members: readonly Member[]): LoadWithTotals {

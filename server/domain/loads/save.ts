@@ -11,28 +11,35 @@ import type { AuditField } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { loadDestinationZones } from '#server/domain/estimates/destination-zone.ts';
 import { databaseTime } from '#server/domain/events/clock.ts';
 import { type Caller, staffFor, withScope } from '#server/domain/guards.ts';
 import { generateNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, lockLoad } from './load-row.ts';
 import { readMembers, withTotals } from './members.ts';
+import { checkRound } from './rounds/check-round.ts';
+import { keepFormerRounds } from './rounds/reach.ts';
 
 /**
  * Opens a load, which is the caller's (docs/contract/loads.md). Throws `unauthenticated`, `forbidden`, `invalid` for an
- * agent who is no company.
+ * agent who is no company, and as `checkRound` does.
  */
 export async function createLoad(caller: Ctx, input: CreateLoad): Promise<LoadWithTotals> {
   const ctx = withScope(caller, 'shipments:write');
+  const zoneOf = await loadDestinationZones(caller.db);
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const agent = await lockAgent(tx, input.agent);
+    const driver = await checkRound(tx, input);
+    const { mode, fromCity: destinationCity, fromCountry: destinationCountry } = input;
+    const departureZone = zoneOf({ destinationCity, destinationCountry });
     const number = generateNumber(LOAD_PREFIX);
     const [row] = await tx
       .insert(loads)
-      .values({ ...columnsOf(input), mode: input.mode, number, userId: user.id })
+      .values({ ...columnsOf(input), mode, departureZone, number, userId: user.id })
       .returning({ id: loads.id });
     if (!row) throw new Error('No load was written');
-    const fields = changedFields({}, input, agent);
+    const fields = changedFields({}, input, { agent, driver });
     await recordChange(tx, ctx, { kind: 'load-created', loadId: row.id, to: number, fields });
     return loadAfter(tx, user, row.id);
   });
@@ -44,19 +51,29 @@ export async function createLoad(caller: Ctx, input: CreateLoad): Promise<LoadWi
  */
 export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } & UpdateLoad): Promise<LoadWithTotals> {
   const ctx = withScope(caller, 'shipments:write');
+  const zoneOf = await loadDestinationZones(caller.db);
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, id, 'office');
     if (input.mode && input.mode !== stored.mode && load.shipments > 0) throw new AppError('load-mode-fixed');
     const { departure = stored.departure, arrival = stored.arrival } = input;
     if (departure && arrival && arrival < departure) throw new AppError('load-times-wrong', { field: 'arrival' });
     const agent = await lockAgent(tx, input.agent);
-    const before = { ...stored, capacity: load.capacity, agent: load.agent?.name ?? null };
-    const fields = changedFields(before, input, agent);
+    const { mode = stored.mode, fromCity = stored.fromCity, fromCountry = stored.fromCountry } = input;
+    const { driver: driverId = load.driver?.id ?? null } = input;
+    const driver = await checkRound(tx, { mode, departure, driver: driverId });
+    const departureZone = zoneOf({ destinationCity: fromCity, destinationCountry: fromCountry });
+    const before = {
+      ...{ ...stored, capacity: load.capacity },
+      ...{ agent: load.agent?.name ?? null, driver: load.driver?.fullName ?? null },
+    };
+    const fields = changedFields(before, input, { agent, driver });
     if (fields.length > 0) {
+      const isSameRound = driverId === stored.driverId && !fields.some(({ field }) => OF_ROUND.has(field));
+      if (!isSameRound) await keepFormerRounds(tx, eq(loads.id, stored.id));
       const updatedAt = await databaseTime(tx);
       await tx
         .update(loads)
-        .set({ ...columnsOf(input), updatedAt })
+        .set({ ...columnsOf(input), driverId, departureZone, updatedAt })
         .where(eq(loads.id, stored.id));
       await recordChange(tx, ctx, { kind: 'load-changed', loadId: stored.id, to: stored.number, fields });
     }
@@ -71,6 +88,7 @@ export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<v
     const { stored, load } = await lockLoad(tx, user, id, 'office');
     if (load.state !== 'open') throw new AppError('load-departed');
     await lockMembers(tx, stored.id);
+    await keepFormerRounds(tx, eq(loads.id, stored.id));
     await tx.delete(loadMembers).where(eq(loadMembers.loadId, stored.id));
     await tx
       .update(loads)
@@ -91,6 +109,9 @@ async function lockMembers(tx: Db, loadId: string): Promise<void> {
     .for('update');
 }
 
+/** The fields by which a round is one, of a driver, on a day. */
+const OF_ROUND: ReadonlySet<string> = new Set(['driver', 'departure', 'fromCity', 'fromCountry']);
+
 async function loadAfter(tx: Db, user: Caller, id: string): Promise<LoadWithTotals> {
   return withTotals(await findLoad(tx, user, id), await readMembers(tx, user, [id]));
 }
@@ -107,11 +128,17 @@ async function lockAgent(tx: Db, id: string | null | undefined): Promise<string 
   return agent.name;
 }
 
-function columnsOf({ capacity, agent, ...fields }: CreateLoad): Omit<typeof loads.$inferInsert, 'number' | 'userId'>;
-function columnsOf({ capacity, agent, ...fields }: UpdateLoad): Partial<LoadRow>;
-function columnsOf({ capacity, agent, ...fields }: UpdateLoad) {
+function columnsOf({
+  capacity,
+  agent,
+  driver,
+  ...fields
+}: CreateLoad): Omit<typeof loads.$inferInsert, 'number' | 'userId'>;
+function columnsOf({ capacity, agent, driver, ...fields }: UpdateLoad): Partial<LoadRow>;
+function columnsOf({ capacity, agent, driver, ...fields }: UpdateLoad) {
   return {
     ...fields,
+    ...(driver !== undefined && { driverId: driver }),
     ...(agent !== undefined && { agentId: agent }),
     ...(capacity && { capacityWeight: capacity.weight, capacityVolume: capacity.volume }),
   };
@@ -120,8 +147,16 @@ function columnsOf({ capacity, agent, ...fields }: UpdateLoad) {
 type Values = { [field: string]: unknown };
 
 /** The fields that differ, as texts for the load's history. */
-function changedFields(before: Values, { agent, ...sent }: UpdateLoad, agentName: string | null): AuditField[] {
-  const after: Values = agent === undefined ? sent : { ...sent, agent: agentName };
+function changedFields(
+  before: Values,
+  { agent, driver, ...sent }: UpdateLoad,
+  names: { agent: string | null; driver: string | null },
+): AuditField[] {
+  const after: Values = {
+    ...sent,
+    ...(agent !== undefined && { agent: names.agent }),
+    ...(driver !== undefined && { driver: names.driver }),
+  };
   return Object.keys(after)
     .filter((field) => after[field] !== undefined)
     .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))

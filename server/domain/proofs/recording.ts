@@ -13,9 +13,15 @@ import { shipmentProofs } from '#db/schema/proofs/shipment-proofs.ts';
 import type { EventChange } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { withScope } from '#server/domain/guards.ts';
+import { type Caller, withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mails/outbox/hold.ts';
-import { loadShipment, requireChanger, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import {
+  loadShipment,
+  requireChanger,
+  requireReach,
+  type ShipmentRow,
+  shipmentTransaction,
+} from '#server/domain/shipments/load.ts';
 import type { Idempotency } from '#server/domain/shipments/writing/idempotency.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
@@ -25,7 +31,7 @@ export type ProofImages = { signature: NewImage | null; images: readonly NewImag
 
 /** Rejects a caller who may record neither a proof nor an attempt of this shipment, before a form's body is read. */
 export async function authorizeRecording(caller: Ctx, input: { id: string }): Promise<void> {
-  await requireChanger(withScope(caller, 'shipments:write'), input, 'goods');
+  await requireChanger(withScope(caller, 'shipments:write'), input, 'goods', 'lately');
 }
 
 /** The written events, the first of which the proof belongs to. */
@@ -42,21 +48,22 @@ type Recorded = {
  */
 export function recordOnce(
   caller: Ctx,
-  input: { id: string },
+  input: { id: string; at?: Date | null | undefined },
   { files, sent }: { files: ProofImages; sent: Idempotency },
   record: (tx: Db, ctx: Ctx, stored: ShipmentRow) => Promise<Recorded>,
 ): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  return shipmentTransaction(ctx, input, 'goods', async (tx, stored, user) => {
+  const recordAllowed = async (tx: Db, stored: ShipmentRow, user: Caller): Promise<EventResult<Shipment>> => {
     checkFileCount(files);
     const known = await findRecorded(tx, { userId: user.id, shipmentId: stored.id, sent });
     if (known)
       return {
         shipment: await loadShipment(tx, stored.id, user),
         eventId: known,
-        notified: 'none' as const,
+        notified: 'none',
         ...NO_UNDO,
       };
+    await requireReach(tx, user, stored, 'goods', input.at ?? 'now');
     const { changes, proof, notify } = await record(tx, ctx, stored);
     const [{ eventId }] = changes;
     await tx.insert(shipmentProofs).values({ ...proof, ...sent, eventId, shipmentId: stored.id });
@@ -65,7 +72,8 @@ export function recordOnce(
     const notified = notifiedOf(stored, notify, mails);
     const undo = await undoWindowOf(tx, [eventId]);
     return { shipment: await loadShipment(tx, stored.id, user), eventId: String(eventId), notified, ...undo };
-  });
+  };
+  return shipmentTransaction(ctx, input, 'goods', recordAllowed, 'lately');
 }
 
 function checkFileCount({ images }: ProofImages): void {

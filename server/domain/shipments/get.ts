@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { dutyAllows } from '#contract/accounts/permissions.ts';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { NamedUser } from '#contract/values/named-user.ts';
@@ -7,23 +6,20 @@ import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
-import { requireUser, withScope } from '#server/domain/guards.ts';
+import { type Caller, requireDuty, withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
-import { notFound, requireReader } from './load.ts';
+import { notFound, readableCondition } from './load.ts';
 import { serializeShipment, shipmentColumns } from './serialize.ts';
 
 /**
  * One shipment with its images and whole history, by its id, its tracking number or that of a piece: for a verified
- * admin or super-admin any, for an admin who is not verified his own (docs/contract/shipments.md, 'Calls'), to a driver
- * by its number alone. Throws `unauthenticated`, `not-found` for others and deleted ones. /
+ * admin or super-admin any, for an admin who is not verified his own (docs/contract/shipments.md, 'Calls'), for a
+ * driver those of his rounds. Throws `unauthenticated`, `not-found` for others and deleted ones. /
  */
 export async function getShipment(caller: Ctx, input: { id: string }): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const user = requireUser(ctx);
-  // The number is on the label in one's hand, the id is not.
-  if (parseUuid(input.id) !== null && !dutyAllows(user, 'read')) throw notFound();
-  const isReadable = readableCondition(ctx, input.id, 'look-up');
-  const [row] = await ctx.db.select(shipmentColumns).from(shipments).where(isReadable);
+  const { user, condition } = readableOf(ctx, input.id, 'look-up');
+  const [row] = await ctx.db.select(shipmentColumns).from(shipments).where(condition);
   if (!row) throw notFound();
   return serializeShipment(row, user);
 }
@@ -42,15 +38,17 @@ export async function requireReadable(
   const [row] = await ctx.db
     .select({ id, ownerId })
     .from(shipments)
-    .where(readableCondition(ctx, input.id, work));
+    .where(readableOf(ctx, input.id, work).condition);
   if (!row) throw notFound();
   return row;
 }
 
 /** The condition of the active shipment of this name, for its readers. Throws `unauthenticated`, `not-found`. */
-function readableCondition(ctx: Ctx, name: string, work: 'look-up' | 'read') {
-  const { user, readsAll } = requireReader(ctx, work);
-  return and(namedCondition(name), isNull(shipments.deletedAt), readsAll ? undefined : eq(shipments.userId, user.id));
+function readableOf(ctx: Ctx, name: string, work: 'look-up' | 'read'): { user: Caller; condition: SQL | undefined } {
+  const user = requireDuty(ctx, work);
+  const readable = readableCondition(user);
+  if (readable === null) throw notFound();
+  return { user, condition: and(namedCondition(name), isNull(shipments.deletedAt), readable) };
 }
 
 /** The condition of the shipment with this id, tracking number or number of a piece. Throws `not-found`. */

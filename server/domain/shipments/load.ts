@@ -1,11 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { hasOwnerRights, isOutOfReach, isStaff, mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  hasOwnerRights,
+  isOutOfReach,
+  isStaff,
+  mayWorkOn,
+  type Work,
+  worksOnRounds,
+} from '#contract/accounts/permissions.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, checkDuty, requireDuty, requireUser } from '#server/domain/guards.ts';
+import { isOnRoundOf, type When, workableAmong } from '#server/domain/loads/rounds/reach.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { env } from '#server/env.ts';
@@ -30,8 +38,8 @@ export function requirePossibleChanger(ctx: Ctx, input: { id: string }, work: Wo
 
 /**
  * Requires a caller who may read shipments: a verified admin or super-admin any, an unverified admin their own
- * (docs/contract/shipments.md, 'Calls'), as an API key without `all:read` its owner's. `look-up` is less than `read`,
- * for what somebody knows the number of. Throws `unauthenticated`; `forbidden` for another duty, `not-found` for a
+ * (docs/contract/shipments.md, 'Calls'), as an API key without `all:read` its owner's; a driver those of his rounds.
+ * `look-up` is less than `read`, for what somebody knows the number of. Throws `unauthenticated`; `forbidden` for another duty, `not-found` for a
  * client.
  */
 export function requireReader(ctx: Ctx, work: 'look-up' | 'read'): { user: Caller; readsAll: boolean } {
@@ -42,9 +50,18 @@ export function requireReader(ctx: Ctx, work: 'look-up' | 'read'): { user: Calle
 }
 
 /** The shipments that this user reads whole. */
-export function readableBy(user: Caller): 'all' | 'own' | 'none' {
+export function readableBy(user: Caller): 'all' | 'own' | 'rounds' | 'none' {
+  if (worksOnRounds(user)) return isStaff(user) ? 'rounds' : 'none';
   if (!isStaff(user) && user.role !== 'admin') return 'none';
   return isStaff(user) && !user.ownOnly ? 'all' : 'own';
+}
+
+/** The condition of those shipments; undefined for all, null for none. */
+export function readableCondition(user: Caller): SQL | undefined | null {
+  const readable = readableBy(user);
+  if (readable === 'none') return null;
+  if (readable === 'rounds') return isOnRoundOf(user.id, 'now');
+  return readable === 'all' ? undefined : eq(shipments.userId, user.id);
 }
 
 /**
@@ -57,6 +74,22 @@ export function checkChanger(user: Caller, ownerId: string, work: Work): void {
 }
 
 /**
+ * The same where the goods of the user's rounds count, too. To a driver a shipment that is on none of his is
+ * `not-found`.
+ */
+export async function requireReach(
+  db: Db,
+  user: Caller,
+  shipment: { id: string; userId: string },
+  work: Work,
+  when: When = 'now',
+): Promise<void> {
+  if ((await workableAmong(db, user, [shipment], work, when)).has(shipment.id)) return;
+  if (worksOnRounds(user)) throw notFound();
+  checkChanger(user, shipment.userId, work);
+}
+
+/**
  * Throws `forbidden` for who may neither delete it nor hand it over: with SHARED_WORK, colleagues who may change it.
  */
 export function checkOwnerRights(user: Caller, ownerId: string): void {
@@ -65,13 +98,16 @@ export function checkOwnerRights(user: Caller, ownerId: string): void {
 
 /**
  * The caller, who may do this work on this shipment: its owner, a super-admin, with SHARED_WORK and by some duties any
- * verified admin. Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
+ * verified admin, with its goods the driver of its round. Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
  */
-export async function requireChanger(ctx: Ctx, input: { id: string }, work: Work): Promise<Caller> {
+export async function requireChanger(ctx: Ctx, input: { id: string }, work: Work, when?: When): Promise<Caller> {
   const { user, id } = requirePossibleChanger(ctx, input, work);
-  const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
+  const [row] = await ctx.db
+    .select({ id: shipments.id, userId: shipments.userId })
+    .from(shipments)
+    .where(isNotDeleted(id));
   if (!row) throw notFound();
-  checkChanger(user, row.userId, work);
+  await requireReach(ctx.db, user, row, work, when);
   return user;
 }
 
@@ -106,10 +142,10 @@ export async function loadShipments(db: Db, ids: readonly string[], viewer: View
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
-async function lockShipment(tx: Db, user: Caller, id: string, work: Work): Promise<ShipmentRow> {
+async function lockShipment(tx: Db, user: Caller, id: string, work: Work, when?: When): Promise<ShipmentRow> {
   const [row] = await tx.select().from(shipments).where(isNotDeleted(id)).for('update');
   if (!row) throw notFound();
-  checkChanger(user, row.userId, work);
+  await requireReach(tx, user, row, work, when);
   return row;
 }
 
@@ -122,10 +158,11 @@ export function shipmentTransaction<Result>(
   input: { id: string },
   work: Work,
   change: (tx: Db, stored: ShipmentRow, user: Caller) => Promise<Result>,
+  when?: When,
 ): Promise<Result> {
   return authorizedTransaction(
     ctx,
     (caller) => requirePossibleChanger(caller, input, work),
-    async (tx, { user, id }) => change(tx, await lockShipment(tx, user, id, work), user),
+    async (tx, { user, id }) => change(tx, await lockShipment(tx, user, id, work, when), user),
   );
 }

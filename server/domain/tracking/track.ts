@@ -15,7 +15,7 @@ import {
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
-import { readableBy } from '#server/domain/shipments/load.ts';
+import { readableCondition } from '#server/domain/shipments/load.ts';
 import { isoTimestamp, type PublicRow, publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { publicDetails, wholeDetails } from './public-details.ts';
@@ -161,12 +161,8 @@ export async function trackAuthenticated(ctx: Ctx, input: { number: string }): P
 }
 
 async function mayRead(ctx: Ctx, trackingNumber: string): Promise<boolean> {
-  const user = requireUser(ctx);
-  const readable = readableBy(user);
-  if (readable !== 'own') return readable === 'all';
-  const [row] = await ctx.db
-    .select({ userId: shipments.userId })
-    .from(shipments)
-    .where(and(eq(shipments.trackingNumber, trackingNumber), isNull(shipments.deletedAt)));
-  return row?.userId === user.id;
+  const readable = readableCondition(requireUser(ctx));
+  if (!readable) return readable === undefined;
+  const isNumbered = and(eq(shipments.trackingNumber, trackingNumber), isNull(shipments.deletedAt));
+  return (await ctx.db.$count(shipments, and(isNumbered, readable))) > 0;
 }

@@ -18,6 +18,7 @@ import { eventProcedures } from './events.ts';
 import { exportProcedures, superAdminExportProcedures } from './exports.ts';
 import { IMPORT_FILES, importsRouter } from './import.ts';
 import { insightsRouter } from './insights.ts';
+import { roundsRouter } from './load-rounds.ts';
 import { LOAD_FILES } from './load-tallies.ts';
 import { loadsRouter } from './loads.ts';
 import { mailProcedures, mailRouter, oversightOfMails } from './mails.ts';
@@ -89,6 +90,7 @@ const routers = {
   requests: requestsRouter,
   insights: insightsRouter,
   loads: loadsRouter,
+  rounds: roundsRouter,
   imports: importsRouter,
 };
 const developers = { keys: keysRouter, webhooks: webhooksRouter };

@@ -31,6 +31,7 @@ import { bulkNotifyNote, eventNotes, lineNote, numbersNote } from '#server/trans
 import { restForm } from '#server/transport/openapi/schemas/rest-form.ts';
 import { NONE_UNNAMED, previewNotes, Success, undoNotes } from '#server/transport/openapi/schemas/shared.ts';
 import { asItIs } from './bulk.ts';
+import { orderProcedures } from './load-rounds.ts';
 import { loadTallyProcedures } from './load-tallies.ts';
 import { by, router } from './procedures.ts';
 
@@ -50,6 +51,7 @@ const LOAD = {
   arrival: '2026-12-02T12:00:00.000Z',
   capacity: { weight: 21_000, volume: 33 },
   agent: { _id: COMPANY_ID, name: 'Harbour Foods' },
+  driver: null,
   user: NAMED_USER,
   state: 'departed',
   departedAt: '2026-11-21T07:10:00.000Z',
@@ -70,6 +72,7 @@ const times = {
   departedAt: 'By the event that said so, ISO 8601 in UTC; null until then.',
   arrivedAt: 'By the event that said so, ISO 8601 in UTC; null until then.',
   user: 'Whose load it is.',
+  driver: 'Whose round it is; null, too, while the user is not active or has another duty.',
 };
 const RestLoads = described(restForm(LoadList), { id: 'Loads', example: { loads: [LOAD], pagination: PAGINATION } });
 described(restForm(Load), { id: 'Load', description: 'Capacity in kg and m³.', fields: times, example: LOAD });
@@ -82,8 +85,16 @@ const OneLoad = z.object({
 });
 const WholeLoad = described(restForm(LoadPage), {
   id: 'LoadPage',
-  fields: { history: 'What happened to the load, the newest first, at most 100.' },
-  example: { load: WITH_TOTALS, shipments: [{ ...LISTED_SHIPMENT, loadPieces: null }], history: [] },
+  fields: {
+    history: 'What happened to the load, the newest first, at most 100.',
+    progress: 'How many of its shipments are delivered, could not be delivered, are left; null without a driver.',
+  },
+  example: {
+    load: WITH_TOTALS,
+    progress: null,
+    shipments: [{ ...LISTED_SHIPMENT, loadPieces: null, driverNote: '', outcome: null }],
+    history: [],
+  },
 });
 const Members = described(restForm(MembersResult), {
   id: 'LoadMembersResult',
@@ -97,6 +108,7 @@ const fields = {
   voyage: lineNote(TEXT_LIMITS.reference),
   capacity: 'In kg and m³; null for none.',
   agent: 'The `_id` of the company that takes it over; null for none.',
+  driver: 'The `_id` of a user of duty driver or office, for a load by Ground with a departure; null for none.',
 };
 const MemberInput = {
   description: 'Either `ids` or `numbers`, 1 to 500; the number of a piece is that piece.',
@@ -134,6 +146,7 @@ const memberErrors = [
   'piece-unknown',
   'too-many-pieces',
 ] as const;
+const roundErrors = ['driver-unknown', 'round-not-by-ground', 'round-without-day'] as const;
 const eventErrors = ['load-not-found', 'loads-too-large', 'load-times-wrong', 'reason-not-allowed'] as const;
 const enterErrors = [...eventErrors, 'history-full', 'rate-limit'] as const;
 const eventExample = { path, body: { status: 'in_transit', departed: true, notify: 'receiver' } };
@@ -182,7 +195,7 @@ export const loadsRouter = router({
       idempotency: {},
       status: 201,
       response: OneLoad,
-      errors: ['company-unknown'],
+      errors: ['company-unknown', ...roundErrors],
       example: {
         body: { mode: 'Sea', fromCity: 'Gdańsk', fromCountry: 'Poland', toCity: 'Porto', toCountry: 'Portugal' },
       },
@@ -195,7 +208,7 @@ export const loadsRouter = router({
       name: 'updateLoad',
       summary: 'Change a load',
       response: OneLoad,
-      errors: ['load-not-found', 'load-mode-fixed', 'load-times-wrong', 'company-unknown'],
+      errors: ['load-not-found', 'load-mode-fixed', 'load-times-wrong', 'company-unknown', ...roundErrors],
       example: { path, body: { arrival: '2026-12-03T12:00:00Z' } },
     })
     .input(z.intersection(LoadId, described(UpdateLoad, { description: 'Only what is sent changes.', fields })))
@@ -291,4 +304,5 @@ export const loadsRouter = router({
     .input(EventOfLoads)
     .mutation(({ ctx, input }) => previewLoadEvent(ctx, input)),
   ...loadTallyProcedures,
+  ...orderProcedures,
 });

@@ -7,6 +7,7 @@ import { CompanyPicker, NOT_CHOSEN } from '#src/components/companies/company-pic
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { toastSuccess } from '#src/components/feedback/toasts.tsx';
+import { DriverSelect } from '#src/components/loads/driver-select.tsx';
 import { ServerForm } from '#src/components/server-form.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -50,6 +51,7 @@ export function LoadDialog({ load, onSaved, onClose }: LoadDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [agent, setAgent] = useState(load?.agent ?? null);
   const [isAgentTyped, setAgentTyped] = useState(false);
+  const [isGround, setGround] = useState(load?.mode === 'Ground');
   const texts = loadTexts(load);
   const form = useServerForm({
     schema: LoadForm,
@@ -97,7 +99,12 @@ export function LoadDialog({ load, onSaved, onClose }: LoadDialogProps) {
           <div className="grid gap-4 sm:grid-cols-2">{PLACES.map(field)}</div>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Mode" error={form.errorOf('mode')}>
-              <Select name="mode" defaultValue={texts.mode} required>
+              <Select
+                name="mode"
+                defaultValue={texts.mode}
+                required
+                onChange={({ target }) => setGround(target.value === 'Ground')}
+              >
                 <option value="">Select a mode</option>
                 {SHIPPING_MODES.map((mode) => (
                   <option key={mode} value={mode}>
@@ -108,6 +115,15 @@ export function LoadDialog({ load, onSaved, onClose }: LoadDialogProps) {
             </Field>
             {TRANSPORT.map(field)}
             {TIMES.map(field)}
+            {isGround && (
+              <Field
+                label="Driver"
+                hint="The load is a round of this driver, on the day of its departure."
+                error={form.errorOf('driver')}
+              >
+                <DriverSelect name="driver" driver={load?.driver ?? null} />
+              </Field>
+            )}
             {CAPACITY.map(field)}
           </div>
           <Field label="Agent" hint="The company that takes it over where it arrives." error={form.errorOf('agent')}>

@@ -27,6 +27,7 @@ export function loadInput(fields: Fields): LoadInput {
     arrival: time('arrival'),
     capacity: { weight: typedNumber(text('capacity.weight')), volume: typedNumber(text('capacity.volume')) },
     agent: text('agent'),
+    driver: text('driver'),
   };
 }
 
@@ -54,7 +55,7 @@ export const inputOf = (form: HTMLFormElement): LoadInput => loadInput(Object.fr
 /** The texts that the fields have at first. */
 export function loadTexts(load: Load | undefined): Record<string, string> {
   if (!load) return { mode: '', references: '[]' };
-  const { departure, arrival, capacity, agent, references, ...texts } = load;
+  const { departure, arrival, capacity, agent, driver, references, ...texts } = load;
   return {
     ...Object.fromEntries(
       Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -64,6 +65,7 @@ export function loadTexts(load: Load | undefined): Record<string, string> {
     'capacity.weight': capacity.weight === null ? '' : String(capacity.weight),
     'capacity.volume': capacity.volume === null ? '' : String(capacity.volume),
     agent: agent?.id ?? '',
+    driver: driver?.id ?? '',
     references: JSON.stringify(references),
   };
 }

@@ -18,11 +18,16 @@ const removeDialog = lazyCode(
   ({ RemoveLoadDialog }) => RemoveLoadDialog,
 );
 
-type Opened = LoadEventKind | 'edit' | 'remove';
+const restDialog = lazyCode(
+  () => import('./round/give-rest-dialog.tsx'),
+  ({ GiveRestDialog }) => GiveRestDialog,
+);
+
+type Opened = LoadEventKind | 'edit' | 'remove' | 'rest';
 type Moved = { from: string | null; to: string };
 
 /** The actions of the office on a load in this state. */
-export function LoadActions({ load, shipments }: Pick<LoadPage, 'load' | 'shipments'>) {
+export function LoadActions({ load, shipments, progress }: Pick<LoadPage, 'load' | 'shipments' | 'progress'>) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const mayChange = useWorkRights('office');
@@ -43,6 +48,7 @@ export function LoadActions({ load, shipments }: Pick<LoadPage, 'load' | 'shipme
   return (
     <>
       {load.state === 'open' && button('Delete', 'remove')}
+      {progress !== null && progress.left > 0 && load.state !== 'arrived' && button('Give the rest', 'rest')}
       {button('Edit', 'edit')}
       {button('Add event', 'event')}
       {load.state === 'open' && button('Departed', 'departed', 'default')}
@@ -53,6 +59,17 @@ export function LoadActions({ load, shipments }: Pick<LoadPage, 'load' | 'shipme
         <LazyDialog
           code={removeDialog}
           props={{ load, onRemoved: () => navigate({ to: '/admin/loads', ignoreBlocker: true }), onClose }}
+        />
+      )}
+      {opened === 'rest' && (
+        <LazyDialog
+          code={restDialog}
+          props={{
+            load,
+            left: progress?.left ?? 0,
+            onGiven: (number) => navigate({ to: '/admin/loads/$number', params: { number }, ignoreBlocker: true }),
+            onClose,
+          }}
         />
       )}
       {moved && (

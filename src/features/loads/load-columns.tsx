@@ -70,9 +70,12 @@ export const LOAD_COLUMNS: readonly Column<Load>[] = [
   },
   {
     id: 'transport',
-    header: 'Transport, voyage',
+    header: 'Transport, voyage, driver',
     className: 'max-w-40 wrap-anywhere',
-    cell: ({ transport, voyage }) => (transport || voyage ? <WrittenParts parts={[transport, voyage]} /> : '–'),
+    cell: ({ transport, voyage, driver }) => {
+      const parts = [transport, voyage, driver?.fullName ?? ''];
+      return parts.some(Boolean) ? <WrittenParts parts={parts} /> : '–';
+    },
   },
   {
     id: 'departure',

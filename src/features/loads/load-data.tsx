@@ -3,7 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
-import type { LoadWithTotals } from '#contract/loads/loads.ts';
+import type { LoadPage } from '#contract/loads/loads.ts';
+import type { Progress } from '#contract/loads/outcomes.ts';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { LoadStateBadge } from '#src/components/badges/load-state.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
@@ -14,7 +15,7 @@ import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-n
 import { ExpectedAndActual } from './load-columns.tsx';
 
 /** The data of a load, and what is in it against what it can take. */
-export function LoadData({ load }: { load: LoadWithTotals }) {
+export function LoadData({ load, progress }: Pick<LoadPage, 'load' | 'progress'>) {
   const { totals, capacity, references } = load;
   const boxes: readonly (readonly [string, ReactNode])[] = [
     ['State', <LoadStateBadge key="state" state={load.state} />],
@@ -55,6 +56,10 @@ export function LoadData({ load }: { load: LoadWithTotals }) {
         noun="volume"
       />,
     ],
+    ...(load.mode === 'Ground'
+      ? ([['Driver', load.driver && <bdi key="driver">{load.driver.fullName}</bdi>]] as const)
+      : []),
+    ...(progress ? ([['Round', <RoundProgress key="round" {...progress} />]] as const) : []),
     ['Agent', load.agent && <Agent id={load.agent.id} name={load.agent.name} />],
   ];
   return (
@@ -114,6 +119,16 @@ function Amount({ amount, of, format, unknown, noun }: AmountProps) {
           {noun} of {counted(unknown, 'shipment')} not known
         </span>
       )}
+    </span>
+  );
+}
+
+function RoundProgress({ delivered, failed, left }: Progress) {
+  return (
+    <span className="grid gap-0.5 tabular-nums">
+      <span>{formatNumber(delivered)} delivered</span>
+      {failed > 0 && <span>{formatNumber(failed)} could not be delivered</span>}
+      <span>{formatNumber(left)} left</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function LoadScreen({ number }: { number: string }) {
     );
   }
   if (!data) return <QueryState error={error} />;
-  const { load, shipments, history } = data;
+  const { load, shipments, history, progress } = data;
   return (
     <>
       <Link
@@ -50,10 +50,10 @@ export function LoadScreen({ number }: { number: string }) {
         Loads
       </Link>
       <ScreenHeader title={load.number} subtitle={subtitleOf(load)}>
-        <PrintManifest number={load.number} />
-        {isOffice && <LoadActions key={load.id} load={load} shipments={shipments} />}
+        <PrintManifest number={load.number} isRound={load.driver !== null} />
+        {isOffice && <LoadActions key={load.id} load={load} shipments={shipments} progress={progress} />}
       </ScreenHeader>
-      <LoadData load={load} />
+      <LoadData load={load} progress={progress} />
       <LoadShipments key={load.id} load={load} shipments={shipments} />
       <LoadTally key={`tally ${load.id}`} load={load} />
       <Card aria-labelledby="load-history">

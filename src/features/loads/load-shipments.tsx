@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isAllowed } from '#contract/accounts/permissions.ts';
 import type { LoadedShipment, LoadPage } from '#contract/loads/loads.ts';
+import { stopsOf } from '#contract/loads/stops.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { toastError } from '#src/components/feedback/toasts.tsx';
 import { toastWithUndo } from '#src/components/feedback/undo-toast.tsx';
@@ -23,11 +24,20 @@ const addDialog = lazyCode(
   ({ AddShipmentsDialog }) => AddShipmentsDialog,
 );
 
+const orderDialog = lazyCode(
+  () => import('./round/order-stops-dialog.tsx'),
+  ({ OrderStopsDialog }) => OrderStopsDialog,
+);
+
 /** The shipments in the load. Nothing changes them once it has arrived, nor for who reads alone. */
 export function LoadShipments({ load, shipments }: Pick<LoadPage, 'load' | 'shipments'>) {
   const [isAdding, setAdding] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const canChange = isAllowed(useCurrentUser(), 'warehouse') && load.state !== 'arrived';
+  const user = useCurrentUser();
+  const canChange = isAllowed(user, 'warehouse') && load.state !== 'arrived';
+  const isRound = load.driver !== null;
+  const canOrder = isRound && canChange && isAllowed(user, 'office') && shipments.length > 0;
   const { takeOut, isTaking } = useTakeOut(load, () => heading.current?.focus());
   return (
     <section aria-labelledby="load-shipments" className="grid grid-cols-1 gap-3">
@@ -35,6 +45,16 @@ export function LoadShipments({ load, shipments }: Pick<LoadPage, 'load' | 'ship
         <h2 id="load-shipments" ref={heading} tabIndex={-1} className="text-base">
           Shipments
         </h2>
+        {canOrder && (
+          <Button
+            variant="outline"
+            onPointerEnter={orderDialog.prefetch}
+            onClick={() => setOrdering(true)}
+            className="ml-auto noscript:hidden"
+          >
+            Order stops
+          </Button>
+        )}
         {canChange && (
           <Button
             variant="outline"
@@ -48,10 +68,11 @@ export function LoadShipments({ load, shipments }: Pick<LoadPage, 'load' | 'ship
       </div>
       <RecordList
         name="Shipments of the load"
-        columns={columnsOf(canChange ? { isTaking, takeOut } : null)}
+        columns={columnsOf(canChange ? { isTaking, takeOut } : null, isRound ? stopNumbers(shipments) : null)}
         rows={shipments}
         empty={<p>Nothing is in this load yet</p>}
       />
+      {isOrdering && <LazyDialog code={orderDialog} props={{ load, shipments, onClose: () => setOrdering(false) }} />}
       {isAdding && <LazyDialog code={addDialog} props={{ load, onClose: () => setAdding(false) }} />}
     </section>
   );
@@ -65,7 +86,24 @@ function piecesText({ totals, loadPieces }: LoadedShipment): string {
 
 type Taking = { isTaking: boolean; takeOut: (shipment: LoadedShipment) => Promise<void> | undefined };
 
-const columnsOf = (taking: Taking | null): readonly Column<LoadedShipment>[] => [
+/** The number of the stop of each shipment. */
+const stopNumbers = (shipments: readonly LoadedShipment[]): ReadonlyMap<string, number> =>
+  new Map(stopsOf(shipments).flatMap((stop, index) => stop.map(({ id }) => [id, index + 1] as const)));
+
+const columnsOf = (
+  taking: Taking | null,
+  stops: ReadonlyMap<string, number> | null,
+): readonly Column<LoadedShipment>[] => [
+  ...(stops
+    ? [
+        {
+          id: 'stop',
+          header: 'Stop',
+          className: 'w-px text-right tabular-nums',
+          cell: ({ id }: LoadedShipment) => stops.get(id),
+        },
+      ]
+    : []),
   {
     id: 'trackingNumber',
     header: 'Tracking #',
@@ -95,6 +133,15 @@ const columnsOf = (taking: Taking | null): readonly Column<LoadedShipment>[] => 
       </span>
     ),
   },
+  ...(stops
+    ? [
+        {
+          id: 'note',
+          header: 'Note for the driver',
+          cell: ({ driverNote }: LoadedShipment) => <bdi className="wrap-anywhere">{driverNote}</bdi>,
+        },
+      ]
+    : []),
   ...(taking
     ? [
         {

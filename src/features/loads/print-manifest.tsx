@@ -2,7 +2,8 @@ import { Printer } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePrint } from '#src/features/papers/index.ts';
 
-export function PrintManifest({ number }: { number: string }) {
+/** The manifest, which is the run sheet of a round. */
+export function PrintManifest({ number, isRound }: { number: string; isRound: boolean }) {
   const { print, isPrinting } = usePrint();
   return (
     <Button
@@ -12,7 +13,7 @@ export function PrintManifest({ number }: { number: string }) {
       className="noscript:hidden"
     >
       <Printer aria-hidden className="size-4" />
-      Manifest
+      {isRound ? 'Run sheet' : 'Manifest'}
     </Button>
   );
 }

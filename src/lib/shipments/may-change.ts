@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { mayWorkOn, type Work } from '#contract/accounts/permissions.ts';
+import { isAllowed, mayWorkOn, type Work, worksOnRounds } from '#contract/accounts/permissions.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
@@ -10,9 +10,12 @@ export function useMayWorkOn(shipment: { user: string }, work: Work): boolean {
   return useWorkRights(work)(shipment);
 }
 
-/** The same for the rows of a list. */
+/** The same for the rows of a list. What a driver is shown is on a round of his. */
 export function useWorkRights(work: Work): (shipment: { user: string }) => boolean {
   const user = useCurrentUser();
   const { sharedWork } = usePage();
-  return useCallback(({ user: owner }) => mayWorkOn(user, owner, sharedWork, work), [user, sharedWork, work]);
+  return useCallback(
+    ({ user: owner }) => (worksOnRounds(user) ? isAllowed(user, work) : mayWorkOn(user, owner, sharedWork, work)),
+    [user, sharedWork, work],
+  );
 }

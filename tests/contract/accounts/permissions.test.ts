@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['warehouse', { goods: true, warehouse: true, office: false, contacts: false }],
-  ['driver', { goods: true, warehouse: false, office: false, contacts: false }],
+  ['driver', { goods: false, warehouse: false, office: false, contacts: false }],
   ['reader', { goods: false, warehouse: false, office: false, contacts: false }],
 ] as const)('duty %s on a shipment of another, without shared work', (duty, expected) => {
   const caller = user('colleague', 'admin', true, duty);

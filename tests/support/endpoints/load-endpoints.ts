@@ -7,6 +7,8 @@ const ofLoad = {
   warehouse: [401, 401, 401, 401, 401, 403, 403, 200, 404, 200, 403, 403, 200],
   office: [401, 401, 401, 401, 401, 403, 403, 200, 404, 403, 403, 403, 200],
 } as const;
+/** The same for what is created of it. */
+const restOfLoad = [401, 401, 401, 401, 401, 403, 403, 201, 404, 403, 403, 403, 201] as const;
 const members = { ids: [':other'] };
 const departure = { status: 'in_transit', departed: true, note: 'Sailed', notify: 'none' };
 const counted = { at: 'loading', numbers: [':number'] };
@@ -24,6 +26,10 @@ export const LOADS: Row[] = [
   ['DELETE /api/loads/:id/shipments', ofLoad.warehouse, { subject: 'loaded', input: members }],
   ['POST /api/loads/:id/events', ofLoad.office, { subject: 'loaded', input: departure }],
   ['POST /api/loads/:id/events/preview', ofLoad.office, { subject: 'loaded', input: departure, writes: false }],
+  ['PUT /api/loads/:id/order', ofLoad.office, { subject: 'loaded', input: members }],
+  ['POST /api/loads/:id/rest', restOfLoad, { subject: 'round', input: { driver: ':user' } }],
+  ['GET /api/rounds', staff.drive],
+  ['rounds.drivers', staff.office],
   ['GET /api/loads/:id/manifest', ofLoad.read, { subject: 'loaded' }],
   ['GET /api/loads/:id/tally', ofLoad.read, { subject: 'loaded', input: { at: 'loading' } }],
   ['POST /api/loads/:id/tally', ofLoad.warehouse, { subject: 'loaded', input: counted }],

@@ -22,10 +22,9 @@ const undoStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 404, 404, 403
 const labelStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 200, 403, 403, 200] as const;
 /** A driver reads one shipment by its number, and no list. */
 const notForDrivers = [401, 401, 401, 401, 401, 200, 200, 200, 200, 200, 403, 200, 200] as const;
-/** It is not there for a driver by its id. */
-const byIdForReaders = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200, 404, 200, 200] as const;
-/** A driver, too, who delivered it. */
-const readersAndDrivers = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200, 200, 200, 200] as const;
+/** It is not there for a driver on whose round it is not. */
+const readersOfOne = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200, 404, 200, 200] as const;
+const retractors = [401, 401, 401, 401, 401, 404, 404, 200, 403, 200, 404, 403, 200] as const;
 
 /** A name that no image has. */
 const nowhereForReaders = [401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 403, 404, 404] as const;
@@ -108,7 +107,7 @@ export const SHIPMENTS: Row[] = [
     {
       subject: 'shipment',
       input: { numbers: [':number', 'WB1'], status: 'in-transit', location: 'Hamburg' },
-      changesNothingFor: ['other'],
+      changesNothingFor: ['other', 'driver'],
     },
   ],
   ['POST /api/shipments/export', created.staff.contacts, { input: { tz: 'UTC', scope: 'mine' } }],
@@ -129,7 +128,7 @@ export const SHIPMENTS: Row[] = [
     { input: { columns: [{ header: 'Consignee', field: 'receiverName' }] }, writes: true },
   ],
   ['imports.recent', staff.contacts],
-  ['GET /api/shipments/:id', byIdForReaders, { subject: 'shipment' }],
+  ['GET /api/shipments/:id', readersOfOne, { subject: 'shipment' }],
   ['POST /api/shipments', created.staff.office, { input: shipmentInput }],
   ['POST /api/shipments', created.staff.office, { input: shipmentInput, form: true }],
   [
@@ -173,7 +172,7 @@ export const SHIPMENTS: Row[] = [
     created.owner.goods,
     { subject: 'shipment', input: { reason: 'receiver-absent' }, form: true },
   ],
-  ['GET /api/shipments/:id/proof/:name', readersAndDrivers, { subject: 'proved' }],
+  ['GET /api/shipments/:id/proof/:name', readersOfOne, { subject: 'proved' }],
   // Without a key: tests/server/transport/rest/proofs/proof.test.ts has the others.
   ['GET /api/shipments/public/track/:number/proof/:name', nowhere, { subject: 'proved' }],
   // With one: tests/server/transport/rest/tracking/keyed-images.test.ts.
@@ -187,7 +186,7 @@ export const SHIPMENTS: Row[] = [
     },
   ],
   ['POST /api/shipments/:id/estimate/undo', owner.office, { subject: 'estimated' }],
-  ['DELETE /api/shipments/:id/events/:eventId', owner.warehouse, { subject: 'event' }],
+  ['DELETE /api/shipments/:id/events/:eventId', retractors, { subject: 'event' }],
   [
     'PATCH /api/shipments/:id/restore',
     [401, 401, 401, 401, 401, 404, 404, 403, 403, 403, 403, 403, 200],

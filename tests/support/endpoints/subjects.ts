@@ -265,6 +265,12 @@ const SHIPMENTS = {
     number,
     other,
   }),
+  /** A load with a driver, who is its `user`, and the shipment on the way in it. */
+  round: async (db: Db, { id: other }: Target): Promise<Target> => {
+    const driver = await insertUser(db, { duty: 'driver' });
+    const round = { mode: 'Ground', departure: new Date(), driverId: driver.id } as const;
+    return { id: await insertLoad(db, await ownerOf(db, other), [other], round), number: '', other, user: driver.id };
+  },
   'load-and-shipment': async (db: Db, { id: other }: Target): Promise<Target> => ({
     id: await insertLoad(db, await ownerOf(db, other)),
     number: '',

@@ -14,7 +14,7 @@ const PUBLISHED = {
   'mutation developers.webhooks': 'create remove replay rotate test update',
   'mutation enquiries': 'mark request requestQuote sendMessage',
   'mutation loads':
-    'add close closePreview count create event eventOfMany eventOfManyPreview eventPreview remove take update',
+    'add close closePreview count create event eventOfMany eventOfManyPreview eventPreview order remove rest take update',
   'mutation memberships': 'accept',
   'mutation imports': 'saveColumns undo',
   'mutation portal':
@@ -42,6 +42,7 @@ const PUBLISHED = {
   'query portal': 'documents invoices members messages notices request requests shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
   'query requests': 'list one',
+  'query rounds': 'drivers list',
   'query shipments':
     'all answers attention attentionOf byId byTrackingNumber changes deliveries delivery documents history mailStops mailedParties messages mine owner parties places',
   'query superAdmin': 'audit deleted matching shipments simple',

@@ -18,6 +18,7 @@ const load: Load = {
   arrival: null,
   capacity: { weight: 21_000, volume: null },
   agent: null,
+  driver: null,
   user: null,
   state: 'open',
   departedAt: null,
