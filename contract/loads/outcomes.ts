@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What became of a shipment on a round; null while it is left. `closed`: cancelled or returned. */
+/** The ends of a shipment on a round; null while it is left. `closed`: cancelled or returned. */
 export const OUTCOMES = ['delivered', 'failed', 'closed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a shipment has on a round; `driverNote` is '' where there is none. */
+/** The fields of a shipment on a round; `driverNote` is '' where there is none. */
 export const onRound = { driverNote: z.string(), outcome: z.nullable(z.enum(OUTCOMES)) };
 
 /** How far a round is, in shipments; cancelled and returned ones are in none of the three. */

@@ -13,7 +13,7 @@ import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tick
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { deleteUnchangedRows } from '#server/domain/import/list-rows.ts';
 import { fillFigures } from '#server/domain/insights/fill.ts';
-import { deleteEndedRounds } from '#server/domain/loads/rounds/reach.ts';
+import { deleteEndedRounds } from '#server/domain/loads/reach.ts';
 import { deleteOldChanges } from '#server/domain/shipments/changes/cursor.ts';
 import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';

@@ -37,7 +37,7 @@ export const loads = pgTable(
     /** The company that takes the load over at its end. */
     agentId: uuid('agent_id').references(() => companies.id, { onDelete: 'set null' }),
     driverId: uuid('driver_id').references(() => users.id),
-    /** Of the first place: the day of the departure there is the day of the round. */
+    /** The zone of the first place: the day of the departure there is the day of the round. */
     departureZone: text('departure_zone').notNull().default('UTC'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

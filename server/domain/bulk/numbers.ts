@@ -5,7 +5,7 @@ import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Caller } from '#server/domain/guards.ts';
-import { isOnRoundOf, type When } from '#server/domain/loads/rounds/reach.ts';
+import { isOnRoundOf, type When } from '#server/domain/loads/reach.ts';
 import { env } from '#server/env.ts';
 
 /** The shipment that a number names; `piece` is null where it names no piece, `of` where the shipment has none. */

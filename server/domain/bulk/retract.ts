@@ -14,7 +14,7 @@ import { retractEstimates } from '#server/domain/estimates/retract.ts';
 import { retractLastEvents } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { eventsUndone, loadsOfBatch } from '#server/domain/loads/batch-loads.ts';
-import { workableAmong } from '#server/domain/loads/rounds/reach.ts';
+import { workableAmong } from '#server/domain/loads/reach.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { env } from '#server/env.ts';

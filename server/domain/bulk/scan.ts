@@ -7,7 +7,7 @@ import type { Db } from '#db/open-database.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
-import { workableAmong } from '#server/domain/loads/rounds/reach.ts';
+import { workableAmong } from '#server/domain/loads/reach.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import {
   type CheckedScan,

@@ -18,7 +18,7 @@ import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, isInState, lockLoad } from './load-row.ts';
 import { notedNumbers, numbersOf, piecesLeft, piecesOf, readMembers, withTotals } from './members.ts';
-import { keepFormerRounds } from './rounds/reach.ts';
+import { keepFormerRounds } from './reach.ts';
 
 type Input = { id: string } & LoadMembers;
 

@@ -5,7 +5,7 @@ import { loads } from '#db/schema/loads/loads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { LoadChange } from '#server/domain/changes/change.ts';
 import { notedNumbers, numbersOf } from './members.ts';
-import { keepFormerRounds } from './rounds/reach.ts';
+import { keepFormerRounds } from './reach.ts';
 
 /** Takes these locked shipments, which are deleted, out of all loads. Resolves to the changes, for `recordChanges`. */
 export async function leaveLoads(tx: Db, shipmentIds: readonly string[]): Promise<LoadChange[]> {

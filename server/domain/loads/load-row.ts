@@ -15,7 +15,7 @@ import type { Caller } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { dayOfRound } from './rounds/reach.ts';
+import { dayOfRound } from './reach.ts';
 
 const drivers = alias(users, 'driver');
 

@@ -10,7 +10,7 @@ import { loadMembers } from '#db/schema/loads/load-members.ts';
 import { loads } from '#db/schema/loads/loads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Caller } from '#server/domain/guards.ts';
-import { startOfRound } from './rounds/reach.ts';
+import { startOfRound } from './reach.ts';
 
 /** A shipment in a load; `loadPieces` null: the whole. */
 export type Member = {
@@ -54,7 +54,7 @@ export async function readMembers(
   return rows.map((row) => ({ ...row, loadPieces: piecesLeft(row.loadPieces, piecesOf(row.pieces)) }));
 }
 
-/** Of a shipment on a round; an attempt counts from the beginning of its day. */
+/** The outcome of a shipment on a round; an attempt counts from the beginning of its day. */
 const outcomeOnRound = sql<Outcome | null>`(case
   when ${shipments.status} = 'delivered' then 'delivered'
   when ${shipments.status} in ('cancelled', 'returned') then 'closed'

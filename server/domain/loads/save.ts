@@ -18,8 +18,8 @@ import { generateNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, lockLoad } from './load-row.ts';
 import { readMembers, withTotals } from './members.ts';
+import { keepFormerRounds } from './reach.ts';
 import { checkRound } from './rounds/check-round.ts';
-import { keepFormerRounds } from './rounds/reach.ts';
 
 /**
  * Opens a load, which is the caller's (docs/contract/loads.md). Throws `unauthenticated`, `forbidden`, `invalid` for an

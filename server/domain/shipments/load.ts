@@ -13,7 +13,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, checkDuty, requireDuty, requireUser } from '#server/domain/guards.ts';
-import { isOnRoundOf, type When, workableAmong } from '#server/domain/loads/rounds/reach.ts';
+import { isOnRoundOf, type When, workableAmong } from '#server/domain/loads/reach.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { env } from '#server/env.ts';
@@ -39,8 +39,8 @@ export function requirePossibleChanger(ctx: Ctx, input: { id: string }, work: Wo
 /**
  * Requires a caller who may read shipments: a verified admin or super-admin any, an unverified admin their own
  * (docs/contract/shipments.md, 'Calls'), as an API key without `all:read` its owner's; a driver those of his rounds.
- * `look-up` is less than `read`, for what somebody knows the number of. Throws `unauthenticated`; `forbidden` for another duty, `not-found` for a
- * client.
+ * `look-up` is less than `read`, for what somebody knows the number of. Throws `unauthenticated`; `forbidden` for
+ * another duty, `not-found` for a client.
  */
 export function requireReader(ctx: Ctx, work: 'look-up' | 'read'): { user: Caller; readsAll: boolean } {
   const user = requireDuty(ctx, work);
@@ -98,7 +98,8 @@ export function checkOwnerRights(user: Caller, ownerId: string): void {
 
 /**
  * The caller, who may do this work on this shipment: its owner, a super-admin, with SHARED_WORK and by some duties any
- * verified admin, with its goods the driver of its round. Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
+ * verified admin, with its goods the driver of its round. Throws `unauthenticated`, `forbidden` for another verified
+ * admin, `not-found` for others.
  */
 export async function requireChanger(ctx: Ctx, input: { id: string }, work: Work, when?: When): Promise<Caller> {
   const { user, id } = requirePossibleChanger(ctx, input, work);

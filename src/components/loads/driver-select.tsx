@@ -6,7 +6,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 
 type DriverSelectProps = Omit<ComponentProps<'select'>, 'children' | 'defaultValue'> & { driver: NamedUser | null };
 
-/** Who can drive; `driver`, who does now, is chosen at first, and shown before the others are known. */
+/** The users who can drive. `driver`, the present one, is chosen at first and shown before the others are known. */
 export function DriverSelect({ driver, ...props }: DriverSelectProps) {
   const { data } = useQuery(useTRPC().rounds.drivers.queryOptions());
   const others = (data ?? []).filter(({ id }) => id !== driver?.id);

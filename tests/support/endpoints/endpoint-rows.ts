@@ -75,7 +75,7 @@ const answeredWith = (ok: number) => {
     signedIn: [401, 401, 401, 401, 401, ok, ok, ok, ok, ok, ok, ok, ok],
     staff: forEach((work) => [401, 401, 401, 401, 401, 403, 403, ok, ok, ...works[work], ok]),
     // A reader works on no shipment of another. It is on no round of the driver's:
-    // tests/server/domain/loads/rounds/reach.test.ts has those that are.
+    // tests/server/domain/loads/reach.test.ts has those that are.
     owner: forEach((work) => {
       const [warehouse, driver] = works[work];
       return [401, 401, 401, 401, 401, 404, 404, ok, 403, warehouse, driver === ok ? 404 : driver, 403, ok];

@@ -26,7 +26,7 @@ export async function checkRound(db: Db, { mode, departure, driver }: Round): Pr
   return user.fullName;
 }
 
-/** Who can be the driver of a load, by name, for the form. Throws `unauthenticated`, `forbidden`. */
+/** The users who can drive, by name, for the form of a load. Throws `unauthenticated`, `forbidden`. */
 export function listDrivers(ctx: Ctx): Promise<NamedUser[]> {
   requireStaff(ctx, 'office');
   return ctx.db

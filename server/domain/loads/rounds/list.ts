@@ -11,7 +11,7 @@ import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { selectLoads, serializeLoad } from '#server/domain/loads/load-row.ts';
 import { type Member, piecesOf, readMembers } from '#server/domain/loads/members.ts';
-import { isReachedRound } from './reach.ts';
+import { isReachedRound } from '../reach.ts';
 
 /**
  * The caller's own rounds of yesterday, today and tomorrow, the first departure first, with all that is needed to drive

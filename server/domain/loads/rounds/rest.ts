@@ -13,12 +13,13 @@ import { findLoad, lockLoad } from '#server/domain/loads/load-row.ts';
 import { notedNumbers, numbersOf, readMembers, withTotals } from '#server/domain/loads/members.ts';
 import { generateNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { keepFormerRounds } from '../reach.ts';
 import { checkRound } from './check-round.ts';
-import { keepFormerRounds } from './reach.ts';
 
 /**
  * Gives what is left of a round to another driver, as a load of its own with the same maker, route and times
- * (docs/contract/loads.md, 'Round'). Throws as `takeFromLoad` and `checkRound` do, and `conflict` where nothing is left.
+ * (docs/contract/loads.md, 'Round'). Throws as `takeFromLoad` and `checkRound` do, and `conflict` where
+ * nothing is left.
  */
 export async function giveRest(caller: Ctx, { id, driver }: { id: string } & RestOfLoad): Promise<LoadWithTotals> {
   const ctx = withScope(caller, 'shipments:write');

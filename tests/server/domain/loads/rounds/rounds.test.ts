@@ -251,7 +251,7 @@ describe('the rest of a round', () => {
     const actions = async (of: { id: string }) => (await getLoad(clerk, of)).history.map(({ what }) => what);
     expect((await actions(load))[0]).toBe('load-shipments-removed');
     expect(await actions(given)).toEqual(['load-shipments-added', 'load-created']);
-    // What the first driver does meanwhile still counts.
+    // A delivery of the first driver still counts.
     const at = new Date().toISOString();
     expect((await deliver(drives, one, { at })).shipment.status).toBe('delivered');
     expect(await rejection(deliver(drives, two))).toBe('not-found: Shipment not found');

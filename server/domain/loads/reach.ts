@@ -17,7 +17,7 @@ export const startOfRound = startOfDay(0);
 
 /** A driver reaches the shipments of a round from the day before until the day after. */
 const REACH = { starts: startOfDay(-1), ends: startOfDay(2) };
-/** What he did then may arrive so much later. */
+/** A deed of these days may arrive so much later. */
 const ARRIVES_LATER = sql`interval '14 days'`;
 
 /** A round of this driver whose shipments he reaches now. */
@@ -58,8 +58,8 @@ const isRecordedBy = (userId: string) => sql`exists (select from shipment_proofs
   where proof.shipment_id = shipments.id and event.actor_id = ${userId}::uuid)`;
 
 /**
- * Those of these shipments on which the user may do this work: by owner and duty, and with the goods of his rounds. For
- * a change they are locked before.
+ * The shipments among these on which the user may do this work: by owner and duty, and with the goods of his rounds.
+ * For a change they are locked before.
  */
 export async function workableAmong(
   db: Db,
@@ -91,7 +91,7 @@ export async function keepFormerRounds(tx: Db, members: SQL): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Those for which nothing may arrive any more. */
+/** Forgets the ones for which nothing may arrive any more. */
 export async function deleteEndedRounds(db: Db): Promise<void> {
   await db.delete(formerRoundMembers).where(sql`${formerRoundMembers.endsAt} + ${ARRIVES_LATER} < now()`);
 }

@@ -11,7 +11,7 @@ import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
-import { deleteEndedRounds } from '#server/domain/loads/rounds/reach.ts';
+import { deleteEndedRounds } from '#server/domain/loads/reach.ts';
 import { removeLoad, updateLoad } from '#server/domain/loads/save.ts';
 import { readMailStops } from '#server/domain/mails/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/mails/preview-mail.ts';
@@ -21,13 +21,13 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 import { authorizeChange } from '#server/domain/shipments/writing/authorize.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { trackAuthenticated } from '#server/domain/tracking/track.ts';
-import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
-import { admin, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newImages } from '../../../../factories/images/new-images.ts';
-import { take } from '../../../../factories/loads.ts';
-import { deliver, fail, newRound, newStop, noonIn } from '../../../../factories/rounds.ts';
-import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { rejection } from '../../../../support/process/rejection.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { newImages } from '../../../factories/images/new-images.ts';
+import { take } from '../../../factories/loads.ts';
+import { deliver, fail, newRound, newStop, noonIn } from '../../../factories/rounds.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => vi.stubEnv('MAIL_HOLD_SECONDS', '60'));
 
@@ -90,7 +90,7 @@ describe('a driver', () => {
     for (const shipment of [unknown, nowhere, ofOther, early, late]) {
       const said: Record<string, string> = {};
       for (const [way, call] of Object.entries(WAYS(driver, shipment))) said[way] = await call();
-      // What he did on the round of the day before yesterday may still arrive, and is taken back.
+      // A deed on the round of the day before yesterday may still arrive, and is taken back.
       const arrives = shipment === late ? { form: 'not rejected', retraction: 'not-found: Event not found' } : {};
       expect({ ...said, ...arrives }).toEqual({
         ...Object.fromEntries(Object.keys(said).map((way) => [way, NOT_FOUND])),
