@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The ends of a shipment on a round; null while it is left. `closed`: cancelled or returned. */
-export const OUTCOMES = ['delivered', 'failed', 'closed'] as const;
+const OUTCOMES = ['delivered', 'failed', 'closed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The fields of a shipment on a round; `driverNote` is '' where there is none. */

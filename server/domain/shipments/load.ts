@@ -50,7 +50,7 @@ export function requireReader(ctx: Ctx, work: 'look-up' | 'read'): { user: Calle
 }
 
 /** The shipments that this user reads whole. */
-export function readableBy(user: Caller): 'all' | 'own' | 'rounds' | 'none' {
+function readableBy(user: Caller): 'all' | 'own' | 'rounds' | 'none' {
   if (worksOnRounds(user)) return isStaff(user) ? 'rounds' : 'none';
   if (!isStaff(user) && user.role !== 'admin') return 'none';
   return isStaff(user) && !user.ownOnly ? 'all' : 'own';
