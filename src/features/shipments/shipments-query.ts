@@ -5,6 +5,7 @@ import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
 import { type ListSearch, readListFilters } from '#src/lib/lists/list-filters.ts';
 import { readColumnParams } from '#src/lib/lists/optional-columns.ts';
+import { prefetchCompany } from '#src/lib/lists/prefetch-company.ts';
 import { pageParam, type SearchParams, searchParam } from '#src/lib/lists/search-params.ts';
 import { LIST_COLUMNS } from '#src/lib/shipments/list-columns.ts';
 
@@ -48,6 +49,7 @@ export function matchingOf({ hide: _hide, show: _show, page: _page, scope, ...fi
 export async function prefetchShipments(context: RouterContext, search: ShipmentsSearch): Promise<void> {
   await Promise.all([
     prefetchQuery(context, (trpc) => shipmentsQuery(trpc, search)),
+    prefetchCompany(context, search.company),
     search.scope === 'all' && prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
   ]);
 }

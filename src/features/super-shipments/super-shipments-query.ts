@@ -1,6 +1,7 @@
 import type { Api, RouterOutputs } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/load-api.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
+import { prefetchCompany } from '#src/lib/lists/prefetch-company.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 export type SuperShipmentList = RouterOutputs['superAdmin']['shipments'];
@@ -35,6 +36,7 @@ export async function prefetchTab(context: RouterContext, search: SuperShipments
   if (search.tab === 'detailed')
     await Promise.all([
       prefetchQuery(context, (trpc) => detailedQuery(trpc, search)),
+      prefetchCompany(context, search.company),
       prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
     ]);
   else if (!search.tab) await prefetchQuery(context, overviewQuery);

@@ -34,14 +34,14 @@ test('a customer writes, staff read it on the page of the shipment and reply, an
   await page.goto(`/admin/shipments/${shipment.trackingNumber}#messages`);
   await expect(messages).toContainText('Please hold it');
   await expect(messages).toContainText('Ivy Sible, the customer');
-  await expect(messages.getByLabel('To')).toHaveValue('customer');
+  await expect(messages.getByLabel('To', { exact: true })).toHaveValue('customer');
   await messages.getByRole('button', { name: 'Send' }).click();
   await expect(messages.getByText('Please write a message')).toBeVisible();
-  await messages.getByLabel('To').selectOption('Receiver');
+  await messages.getByLabel('To', { exact: true }).selectOption('Receiver');
   await expect(messages.getByText('Read by the receiver, not by the customer.')).toBeVisible();
   const item = (text: string) => messages.getByRole('listitem').filter({ hasText: text });
   await item('Please hold it').getByRole('button', { name: 'Reply' }).click();
-  await expect(messages.getByLabel('To')).toHaveValue('customer');
+  await expect(messages.getByLabel('To', { exact: true })).toHaveValue('customer');
   await expect(messages.getByLabel('Message')).toBeFocused();
   await messages.getByLabel('Message').fill('It stays until Monday');
   await messages.getByRole('button', { name: 'Send' }).click();

@@ -29,7 +29,7 @@ test('the selection bar puts shipments under a company, and leaves those of anot
   await expect(dialog).toContainText('Please choose a company');
   await dialog.getByRole('combobox', { name: 'Company' }).fill('tw-1');
   await dialog.getByRole('option', { name: /Tallow & Wick/ }).click();
-  const effect = dialog.getByRole('region', { name: 'What this does' });
+  const effect = dialog.getByRole('status', { name: 'What this does' });
   await expect(effect).toContainText('Get the company2');
   await expect(effect).toContainText('Another company’s1');
   await expectAccessible(page, [390, 1440]);
