@@ -216,6 +216,9 @@ call "$BASE/api/portal/shipments/$ID" -H "$clerk" || true
 call "$BASE/api/portal/export" -H "$clerk" -H "$body" -d '{"only":"late"}' || true
 call "$BASE/api/portal/shipments/$ID/documents" -H "$clerk" || true
 call "$BASE/api/portal/shipments/$ID/documents" -H "$clerk" -F type=customs -F file=@"$image" || true
+call "$BASE/api/portal/loads?state=departed" -H "$clerk" || true
+call "$BASE/api/portal/loads/$ID" -H "$clerk" || true
+call "$BASE/api/portal/loads/$ID/manifest" -H "$clerk" || true
 call "$BASE/api/portal/invoices?only=unpaid" -H "$clerk" || true
 call "$BASE/api/portal/documents/$ID" -H "$clerk" || true
 call -X POST "$BASE/api/portal/documents/$ID/ticket" -H "$clerk" || true

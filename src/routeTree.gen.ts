@@ -54,6 +54,8 @@ import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/se
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
 import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff/admin/super-getshipments'
 import { Route as StaffAdminUpdatesRouteImport } from './routes/_staff/admin/updates'
+import { Route as PortalPortalLoadsIndexRouteImport } from './routes/_portal/portal.loads.index'
+import { Route as PortalPortalLoadsIdRouteImport } from './routes/_portal/portal.loads.$id'
 import { Route as PortalPortalRequestsIndexRouteImport } from './routes/_portal/portal.requests.index'
 import { Route as PortalPortalRequestsIdRouteImport } from './routes/_portal/portal.requests.$id'
 import { Route as PortalPortalRequestsNewRouteImport } from './routes/_portal/portal.requests.new'
@@ -297,6 +299,16 @@ const StaffAdminUpdatesRoute = StaffAdminUpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const PortalPortalLoadsIndexRoute = PortalPortalLoadsIndexRouteImport.update({
+  id: '/portal/loads/',
+  path: '/portal/loads/',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalPortalLoadsIdRoute = PortalPortalLoadsIdRouteImport.update({
+  id: '/portal/loads/$id',
+  path: '/portal/loads/$id',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 const PortalPortalRequestsIndexRoute =
   PortalPortalRequestsIndexRouteImport.update({
     id: '/portal/requests/',
@@ -443,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/developers/': typeof PublicDevelopersIndexRoute
   '/account/': typeof StaffAccountIndexRoute
   '/admin/': typeof StaffAdminIndexRoute
+  '/portal/loads/$id': typeof PortalPortalLoadsIdRoute
   '/portal/requests/$id': typeof PortalPortalRequestsIdRoute
   '/portal/requests/new': typeof PortalPortalRequestsNewRoute
   '/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
@@ -455,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/portal/loads/': typeof PortalPortalLoadsIndexRoute
   '/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies/': typeof StaffAdminCompaniesIndexRoute
@@ -504,6 +518,7 @@ export interface FileRoutesByTo {
   '/portal': typeof PortalPortalIndexRoute
   '/developers': typeof PublicDevelopersIndexRoute
   '/account': typeof StaffAccountIndexRoute
+  '/portal/loads/$id': typeof PortalPortalLoadsIdRoute
   '/portal/requests/$id': typeof PortalPortalRequestsIdRoute
   '/portal/requests/new': typeof PortalPortalRequestsNewRoute
   '/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
@@ -516,6 +531,7 @@ export interface FileRoutesByTo {
   '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/portal/loads': typeof PortalPortalLoadsIndexRoute
   '/portal/requests': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies': typeof StaffAdminCompaniesIndexRoute
@@ -571,6 +587,7 @@ export interface FileRoutesById {
   '/_public/developers/': typeof PublicDevelopersIndexRoute
   '/_staff/account/': typeof StaffAccountIndexRoute
   '/_staff/admin/': typeof StaffAdminIndexRoute
+  '/_portal/portal/loads/$id': typeof PortalPortalLoadsIdRoute
   '/_portal/portal/requests/$id': typeof PortalPortalRequestsIdRoute
   '/_portal/portal/requests/new': typeof PortalPortalRequestsNewRoute
   '/_portal/portal/shipments/$id': typeof PortalPortalShipmentsIdRoute
@@ -583,6 +600,7 @@ export interface FileRoutesById {
   '/_staff/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
+  '/_portal/portal/loads/': typeof PortalPortalLoadsIndexRoute
   '/_portal/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/_portal/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/_staff/admin/companies/': typeof StaffAdminCompaniesIndexRoute
@@ -635,6 +653,7 @@ export interface FileRouteTypes {
     | '/developers/'
     | '/account/'
     | '/admin/'
+    | '/portal/loads/$id'
     | '/portal/requests/$id'
     | '/portal/requests/new'
     | '/portal/shipments/$id'
@@ -647,6 +666,7 @@ export interface FileRouteTypes {
     | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
+    | '/portal/loads/'
     | '/portal/requests/'
     | '/portal/shipments/'
     | '/admin/companies/'
@@ -696,6 +716,7 @@ export interface FileRouteTypes {
     | '/portal'
     | '/developers'
     | '/account'
+    | '/portal/loads/$id'
     | '/portal/requests/$id'
     | '/portal/requests/new'
     | '/portal/shipments/$id'
@@ -708,6 +729,7 @@ export interface FileRouteTypes {
     | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
+    | '/portal/loads'
     | '/portal/requests'
     | '/portal/shipments'
     | '/admin/companies'
@@ -762,6 +784,7 @@ export interface FileRouteTypes {
     | '/_public/developers/'
     | '/_staff/account/'
     | '/_staff/admin/'
+    | '/_portal/portal/loads/$id'
     | '/_portal/portal/requests/$id'
     | '/_portal/portal/requests/new'
     | '/_portal/portal/shipments/$id'
@@ -774,6 +797,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/requests/$id'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
+    | '/_portal/portal/loads/'
     | '/_portal/portal/requests/'
     | '/_portal/portal/shipments/'
     | '/_staff/admin/companies/'
@@ -1106,6 +1130,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminUpdatesRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_portal/portal/loads/': {
+      id: '/_portal/portal/loads/'
+      path: '/portal/loads'
+      fullPath: '/portal/loads/'
+      preLoaderRoute: typeof PortalPortalLoadsIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/portal/loads/$id': {
+      id: '/_portal/portal/loads/$id'
+      path: '/portal/loads/$id'
+      fullPath: '/portal/loads/$id'
+      preLoaderRoute: typeof PortalPortalLoadsIdRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/_portal/portal/requests/': {
       id: '/_portal/portal/requests/'
       path: '/portal/requests'
@@ -1248,9 +1286,11 @@ interface PortalRouteRouteChildren {
   PortalPortalMembersRoute: typeof PortalPortalMembersRoute
   PortalPortalNoticesRoute: typeof PortalPortalNoticesRoute
   PortalPortalIndexRoute: typeof PortalPortalIndexRoute
+  PortalPortalLoadsIdRoute: typeof PortalPortalLoadsIdRoute
   PortalPortalRequestsIdRoute: typeof PortalPortalRequestsIdRoute
   PortalPortalRequestsNewRoute: typeof PortalPortalRequestsNewRoute
   PortalPortalShipmentsIdRoute: typeof PortalPortalShipmentsIdRoute
+  PortalPortalLoadsIndexRoute: typeof PortalPortalLoadsIndexRoute
   PortalPortalRequestsIndexRoute: typeof PortalPortalRequestsIndexRoute
   PortalPortalShipmentsIndexRoute: typeof PortalPortalShipmentsIndexRoute
 }
@@ -1261,9 +1301,11 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalPortalMembersRoute: PortalPortalMembersRoute,
   PortalPortalNoticesRoute: PortalPortalNoticesRoute,
   PortalPortalIndexRoute: PortalPortalIndexRoute,
+  PortalPortalLoadsIdRoute: PortalPortalLoadsIdRoute,
   PortalPortalRequestsIdRoute: PortalPortalRequestsIdRoute,
   PortalPortalRequestsNewRoute: PortalPortalRequestsNewRoute,
   PortalPortalShipmentsIdRoute: PortalPortalShipmentsIdRoute,
+  PortalPortalLoadsIndexRoute: PortalPortalLoadsIndexRoute,
   PortalPortalRequestsIndexRoute: PortalPortalRequestsIndexRoute,
   PortalPortalShipmentsIndexRoute: PortalPortalShipmentsIndexRoute,
 }

@@ -5,7 +5,15 @@ import { timestampInput } from '#contract/values/timestamp.ts';
 import { NamedUser } from '../values/named-user.ts';
 
 /** The rights that a key may have, at most those of its owner (docs/contract/wire.md, 'API keys'). */
-export const KEY_SCOPES = ['shipments:read', 'shipments:write', 'all:read', 'companies', 'bulk', 'webhooks'] as const;
+export const KEY_SCOPES = [
+  'shipments:read',
+  'shipments:write',
+  'all:read',
+  'companies',
+  'loads',
+  'bulk',
+  'webhooks',
+] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** The beginning of every key's secret. */

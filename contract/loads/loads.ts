@@ -192,7 +192,7 @@ const LoadedShipment = z.extend(ListedShipment, { loadPieces: z.nullable(z.array
 export type LoadedShipment = z.infer<typeof LoadedShipment>;
 
 /** Sums in kg and m³ of what is known, and of how many shipments it is not known. */
-const LoadTotalsSchema = z.object({
+export const LoadTotalsSchema = z.object({
   shipments: z.number(),
   pieces: z.number(),
   weight: z.number(),

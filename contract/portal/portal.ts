@@ -6,7 +6,7 @@ import { ShipmentEvent } from '#contract/events/events.ts';
 import { splitNumbers, tooManyTracked } from '#contract/goods/pieces/split-numbers.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { daysInOrder, filterInputs } from '#contract/shipments/list-queries.ts';
-import { Shipment } from '#contract/shipments/shipments.ts';
+import { Leg, Shipment } from '#contract/shipments/shipments.ts';
 import type { Status } from '#contract/statuses/statuses.ts';
 import { choiceInput, pleaseSelect } from '#contract/values/choice.ts';
 import { limitOr, noneWhenEmpty, Pagination, pageInput, searchInput } from '#contract/values/pagination.ts';
@@ -111,6 +111,7 @@ export const PortalSummary = z.object({
   deliveredThisWeek: z.number(),
   declined: z.number(),
   unpaid: z.number(),
+  loads: z.number(),
   companies: z.array(OwnCompany),
 });
 export type PortalSummary = z.infer<typeof PortalSummary>;
@@ -172,7 +173,13 @@ export const PortalShipment = z.extend(
     destinationAddress: true,
     proof: true,
   }),
-  { ...seen, isFollowed: z.boolean(), estimates: z.array(EstimateChange), events: z.array(ShipmentEvent) },
+  {
+    ...seen,
+    isFollowed: z.boolean(),
+    legs: z.array(Leg),
+    estimates: z.array(EstimateChange),
+    events: z.array(ShipmentEvent),
+  },
 );
 export type PortalShipment = z.infer<typeof PortalShipment>;
 

@@ -15,6 +15,16 @@ export type ShippingMode = (typeof SHIPPING_MODES)[number];
 
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
 
+/** A load that carries the shipment, as others may know it; a text that is '' was not given. */
+export const Leg = z.object({
+  mode: z.enum(SHIPPING_MODES),
+  /** The vessel, flight or vehicle. */
+  transport: z.string(),
+  voyage: z.string(),
+  references: z.array(ReferenceSchema),
+});
+export type Leg = z.infer<typeof Leg>;
+
 /**
  * The public fields: anyone with the number sees these and no others (docs/contract/tracking.md, 'Public shipment').
  */
@@ -43,6 +53,8 @@ export const PublicShipment = z.object({
   destinationCountry: z.string(),
   /** The public ones. */
   references: z.array(ReferenceSchema),
+  /** The loads that it is in, as everybody may know them (docs/contract/loads.md, 'References'). */
+  legs: z.array(Leg),
   pieces: z.array(PublicPieceSchema),
   totals: TotalsSchema,
   image: z.array(z.string()),
@@ -60,7 +72,7 @@ export const PublicShipment = z.object({
 export type PublicShipment = z.infer<typeof PublicShipment>;
 
 /** A shipment as code and tRPC know one; REST calls the id `_id`. Weight in kg, times ISO 8601 UTC. */
-export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
+export const Shipment = z.extend(z.omit(PublicShipment, { limited: true, legs: true }), {
   id: z.string(),
   user: z.string(),
   /** The customer's own number for it; '' where there is none. */

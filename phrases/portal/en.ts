@@ -1,3 +1,4 @@
+import type { LoadState } from '#contract/loads/load-states.ts';
 import type { PortalList } from '#contract/portal/lists.ts';
 import type { SeenAs } from '#contract/portal/portal.ts';
 
@@ -68,6 +69,24 @@ export const portal = {
     consignee: 'Consignee',
     agent: 'Agent',
   } satisfies Record<SeenAs, string>,
+
+  // The loads of which the company is the agent.
+  loads: 'Loads',
+  load: 'Load',
+  allLoads: 'All loads',
+  noLoads: 'There are no loads.',
+  noLoad: 'No load matches.',
+  findLoads: 'Find loads',
+  loadHint: 'Numbers, vessels, references, places',
+  loadRoute: 'Route',
+  loadedOn: 'Carried by',
+  loadTimes: 'Departure and arrival',
+  expectedDeparture: 'Expected departure',
+  expectedArrival: 'Expected arrival',
+  manifest: 'Manifest, to print',
+  loadStates: { open: 'Open', departed: 'Departed', arrived: 'Arrived' } satisfies Record<LoadState, string>,
+  onlyPieces: (numbers: string) => `Only pieces ${numbers}`,
+  notAllKnown: (text: string) => `${text}, not all known`,
 
   // Invoices, and papers that the customer adds.
   invoices: 'Invoices',

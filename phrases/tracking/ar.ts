@@ -121,6 +121,8 @@ export const tracking: TrackingPhrases = {
     carrier: 'رقم شركة النقل',
     other: 'مرجع آخر',
   },
+  transports: { Air: 'الرحلة الجوية', Ground: 'المركبة', Sea: 'السفينة' },
+  voyage: 'رقم الرحلة البحرية',
   timesInUtc: 'جميع الأوقات في هذه الصفحة بالتوقيت العالمي UTC.',
   timesInZone: (zone) => `جميع الأوقات في هذه الصفحة حسب منطقتكم الزمنية، ${zone}.`,
 

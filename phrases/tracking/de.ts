@@ -111,6 +111,8 @@ export const tracking: TrackingPhrases = {
     carrier: 'Nummer des Frachtführers',
     other: 'Weitere Referenz',
   },
+  transports: { Air: 'Flug', Ground: 'Fahrzeug', Sea: 'Schiff' },
+  voyage: 'Reise',
   timesInUtc: 'Alle Zeiten auf dieser Seite sind in UTC angegeben.',
   timesInZone: (zone) => `Alle Zeiten auf dieser Seite sind in Ihrer Zeitzone ${zone} angegeben.`,
 

@@ -96,6 +96,8 @@ export const tracking = {
   dispatched: 'Dispatched',
   lastUpdated: 'Last updated',
   references: REFERENCE_LABELS,
+  transports: { Air: 'Flight', Ground: 'Vehicle', Sea: 'Vessel' },
+  voyage: 'Voyage',
   timesInUtc: 'All times on this page are in UTC.',
   timesInZone: (zone: string) => `All times on this page are in your time zone, ${zone}.`,
 

@@ -106,6 +106,8 @@ export const tracking: TrackingPhrases = {
     carrier: 'Número del transportista',
     other: 'Otra referencia',
   },
+  transports: { Air: 'Vuelo', Ground: 'Vehículo', Sea: 'Buque' },
+  voyage: 'Viaje',
   timesInUtc: 'Todas las horas de esta página están en UTC.',
   timesInZone: (zone) => `Todas las horas de esta página están en su zona horaria, ${zone}.`,
 

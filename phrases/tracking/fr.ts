@@ -110,6 +110,8 @@ export const tracking: TrackingPhrases = {
     carrier: 'Numéro du transporteur',
     other: 'Autre référence',
   },
+  transports: { Air: 'Vol', Ground: 'Véhicule', Sea: 'Navire' },
+  voyage: 'Numéro de voyage',
   timesInUtc: 'Toutes les heures de cette page sont en UTC.',
   timesInZone: (zone) => `Toutes les heures de cette page sont dans votre fuseau horaire, ${zone}.`,
 

@@ -117,6 +117,8 @@ export const tracking: TrackingPhrases = {
     carrier: 'Numer przewoźnika',
     other: 'Inny numer referencyjny',
   },
+  transports: { Air: 'Lot', Ground: 'Pojazd', Sea: 'Statek' },
+  voyage: 'Rejs',
   timesInUtc: 'Wszystkie godziny na tej stronie podano w UTC.',
   timesInZone: (zone) => `Wszystkie godziny na tej stronie podano w Państwa strefie czasowej: ${zone}.`,
 

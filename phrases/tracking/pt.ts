@@ -108,6 +108,8 @@ export const tracking: TrackingPhrases = {
     carrier: 'Número da transportadora',
     other: 'Outra referência',
   },
+  transports: { Air: 'Voo', Ground: 'Veículo', Sea: 'Navio' },
+  voyage: 'Viagem',
   timesInUtc: 'Todos os horários desta página estão em UTC.',
   timesInZone: (zone) => `Todos os horários desta página estão no seu fuso horário, ${zone}.`,
 

@@ -106,6 +106,8 @@ export const tracking: TrackingPhrases = {
     carrier: '承运商单号',
     other: '其他参考号',
   },
+  transports: { Air: '航班', Ground: '车辆', Sea: '船名' },
+  voyage: '航次',
   timesInUtc: '本页所有时间均为 UTC 时间。',
   timesInZone: (zone) => `本页所有时间均为您所在时区的时间：${zone}。`,
 

@@ -2,13 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { searchTerms } from '#contract/values/spellings.ts';
 
-/** The condition that columns of folded text together have what is searched for (docs/contract/wire.md, 'Search'). */
-export function containsTerms(columns: readonly SQL[], typed: string): SQL {
+/**
+ * The condition that columns of folded text, and what else has a word, together have what is searched for
+ * (docs/contract/wire.md, 'Search').
+ */
+export function containsTerms(
+  columns: readonly SQL[],
+  typed: string,
+  elsewhere: (word: string) => SQL[] = () => [],
+): SQL {
   const has = (word: string) =>
-    join(
-      columns.map((column) => sql`${column} like search_pattern(${word})`),
-      'or',
-    );
+    join([...columns.map((column) => sql`${column} like search_pattern(${word})`), ...elsewhere(word)], 'or');
   const conditions = searchTerms(typed).map(({ spellings, words }) =>
     join([...spellings.map(has), ...(words.length > 0 ? [join(words.map(has), 'and')] : [])], 'or'),
   );

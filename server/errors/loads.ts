@@ -66,6 +66,11 @@ export const LOAD_ERRORS = {
     message: 'Already in the load {load}: {numbers}',
     advice: 'Take it out of the other load first.',
   },
+  'load-beyond-reach': {
+    class: 'forbidden',
+    message: 'This load has shipments of others, which the API key does not reach.',
+    advice: 'Use a key with the scope `all:read` too.',
+  },
   'tally-closed': {
     class: 'conflict',
     message: 'This tally is closed and takes no more numbers.',

@@ -1,4 +1,5 @@
 import { addDays, addHours, subHours } from 'date-fns';
+import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { RecordProof } from '#contract/proofs/record-proof.ts';
 import { CreateShipment } from '#contract/shipments/save-shipment.ts';
@@ -16,6 +17,7 @@ import { insertImages } from '#server/domain/shipments/writing/images.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
 import { deleteImages, deleteProofImages, type NewImage, storeProofImage } from '#server/infra/storage/new-images.ts';
+import { createDemoLoads } from './create-demo-loads.ts';
 import { addDemoDocuments, type DemoDocuments, storeDemoDocuments } from './demo-documents.ts';
 import { demoPieces, demoReferences } from './goods.ts';
 import { JOURNEYS, type Step } from './journeys.ts';
@@ -38,14 +40,17 @@ export async function createDemoShipment(
   number: number,
   images: readonly NewImage[],
 ): Promise<void> {
+  const superAdmin = demoUsers.find(isSuperAdmin);
+  if (!superAdmin) throw new Error('The demo has no super-admin');
   const user = pick(demoUsers, number + Math.floor(number / STATUSES.length));
   const documents = await storeDemoDocuments(number);
   const signature = await storeDemoSignature(number);
   const create = () =>
     transaction(db, async (tx) => {
       if (!(await takeDemoSlot(tx, number))) return;
-      const clerk: Ctx = { db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } };
+      const clerk = actingFor(tx, user);
       await walk(clerk, number, { images, documents, signature });
+      if (number === SHIPMENTS - 1) await createDemoLoads(actingFor(tx, superAdmin));
     });
   const stored = documents.map((document) => document.stored);
   const withDocuments = () => withNewFiles(db, { files: stored, remove: deleteDocuments }, create);
@@ -53,6 +58,12 @@ export async function createDemoShipment(
   const withSignature = () => withNewFiles(db, signatures, withDocuments);
   await withNewFiles(db, { files: images, remove: deleteImages }, withSignature);
 }
+
+const actingFor = (tx: Db, user: User): Ctx => ({
+  db: tx,
+  clientIp: '',
+  actor: { kind: 'user', user, sessionHash: null },
+});
 
 type Files = { images: readonly NewImage[]; documents: DemoDocuments; signature: NewImage | null };
 

@@ -4,6 +4,7 @@ import { AttentionQuery } from '#contract/attention/attention.ts';
 import { BulkUpdate } from '#contract/bulk/bulk.ts';
 import { BulkEstimate } from '#contract/bulk/estimate.ts';
 import { ImportQuery } from '#contract/import/import.ts';
+import { PortalQuery, PortalSummaryQuery } from '#contract/portal/portal.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#contract/shipments/list-filters.ts';
 import { AllShipmentsQuery } from '#contract/shipments/list-queries.ts';
 import { CARRIERS } from '#contract/shipments/shipments.ts';
@@ -21,6 +22,7 @@ import { changeableBy, findNumbers } from '#server/domain/bulk/numbers.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { listPortalShipments, summarize } from '#server/domain/companies/portal/list.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
@@ -235,6 +237,39 @@ describe('reads no growing table whole:', () => {
     }
     const plans = await database.plansOf(() => findNumbers(database.db, numbers, changeableBy(requireUser(root))));
     expect(plans.join('\n')).toContain('Bitmap Index Scan on shipments_reference_keys');
+  });
+
+  test('references of loads, in every list and pasted, and the shipments of an agent in the portal', async () => {
+    const member = await signedIn(USERS.member);
+    const { db } = database;
+    await db.execute(sql`
+      insert into loads (number, user_id, mode, from_city, from_country, to_city, to_country, "references", agent_id)
+      select 'L' || n, ${requireUser(root).id}, 'Sea', 'Kiel', 'Germany', 'Porto', 'Portugal',
+        jsonb_build_array(jsonb_build_object('type', 'mbl', 'value', 'LOADED ' || n, 'public', true)),
+        case when n % 10 = 0 then (select company_id from company_members limit 1) end
+      from generate_series(10001, 10400) n`);
+    await db.execute(sql`
+      insert into load_members (load_id, shipment_id)
+      select loads.id, shipments.id
+      from (select id, row_number() over (order by number) as place from loads) loads
+        join (select id, row_number() over (order by id) as place from shipments where deleted_at is null) shipments
+          on shipments.place / 50 = loads.place`);
+    await db.execute(sql`analyze loads, load_members`);
+    const search = 'loaded10123';
+    for (const ask of [
+      () => listMyShipments(owner, staff({ search })),
+      () => listAllShipments(owner, staff({ search })),
+      () => list({ search }),
+      () => findNumbers(db, [search], changeableBy(requireUser(root))),
+      () => listPortalShipments(member, PortalQuery.parse({})),
+      () => listPortalShipments(member, PortalQuery.parse({ search })),
+      () => listPortalShipments(member, PortalQuery.parse({ numbers: [search] })),
+      () => summarize(member, PortalSummaryQuery.parse({})),
+    ])
+      expect(await wholeTableReads(ask)).toEqual([]);
+    expect((await list({ search })).pagination.totalItems).toBe(50);
+    expect((await database.plansOf(() => list({ search }))).join('\n')).toContain('loads_reference_search');
+    expect((await listPortalShipments(member, PortalQuery.parse({}))).pagination.totalItems).toBeGreaterThan(2_000);
   });
 
   test('a bulk change of estimates and its undo, in as many statements whatever their number', async () => {

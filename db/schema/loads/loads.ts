@@ -48,6 +48,9 @@ export const loads = pgTable(
     index('loads_in_order').on(sql`coalesce(${table.departure}, ${table.createdAt}) desc`, table.id),
     index('loads_of_agent').on(table.agentId).where(sql`${table.agentId} is not null`),
     index('loads_of_driver').on(table.driverId, table.departure).where(sql`${table.driverId} is not null`),
+    index('loads_reference_search')
+      .using('gin', sql`search_numbers('', '', '', ${table.references}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('loads_by_reference').using('gin', sql`reference_keys('', ${table.references})`),
     oneOf('loads_mode_known', table.mode, SHIPPING_MODES),
     check('loads_capacity_above_0', sql`${table.capacityWeight} > 0 and ${table.capacityVolume} > 0`),

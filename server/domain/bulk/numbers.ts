@@ -5,6 +5,7 @@ import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { TEXT_LIMITS } from '#contract/values/text.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { loadsWithMembers } from '#server/domain/loads/legs.ts';
 import { isOnRoundOf, type When } from '#server/domain/loads/reach.ts';
 import { env } from '#server/env.ts';
 
@@ -36,8 +37,8 @@ export function changeableBy(user: Caller, when: When = 'now'): Reach {
 
 /**
  * Resolves pasted and scanned numbers, each once, in their order: a tracking number in any spelling, a piece of it, a
- * tracking link, or a reference that exactly one shipment has (docs/contract/bulk.md, 'Numbers'). One statement, with a
- * search in an index for each number.
+ * tracking link, or a reference that exactly one shipment has, itself or by its load (docs/contract/bulk.md,
+ * 'Numbers'). One statement, with a search in an index for each number.
  */
 export async function findNumbers(db: Db, texts: readonly string[], reach: Reach): Promise<FoundNumber[]> {
   const numbers = [...new Set(texts)].map((text) => ({ text, tracked: readTrackedNumber(text) }));
@@ -90,7 +91,7 @@ function findMatches(
   { ownerOfNumbers, ownerOfReferences, only }: Reach,
 ): Promise<Match[]> {
   const of = (ownerId: string | null) =>
-    sql`${ownerId === null ? sql`` : sql`and user_id = ${ownerId}::uuid`} ${only ? sql`and ${only}` : sql``}`;
+    sql`${ownerId === null ? sql`` : sql`and shipments.user_id = ${ownerId}::uuid`} ${only ? sql`and ${only}` : sql``}`;
   return rowsOf<Match>(
     db,
     sql`
@@ -103,6 +104,11 @@ function findMatches(
         (select id, tracking_number, pieces from shipments
         where reference_keys(reference, "references") && reference_keys(asked.reference, '[]')
           and deleted_at is null and (reference <> '' or "references" <> '[]') ${of(ownerOfReferences)} limit 2)
+        union
+        (select shipments.id, tracking_number, shipments.pieces
+        from ${loadsWithMembers} join shipments on shipments.id = loaded.shipment_id
+        where reference_keys('', load."references") && reference_keys(asked.reference, '[]')
+          and shipments.deleted_at is null ${of(ownerOfReferences)} limit 2)
       ) named`,
   );
 }

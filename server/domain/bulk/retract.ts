@@ -15,6 +15,7 @@ import { retractLastEvents } from '#server/domain/events/undo.ts';
 import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/guards.ts';
 import { eventsUndone, loadsOfBatch } from '#server/domain/loads/batch-loads.ts';
 import { workableAmong } from '#server/domain/loads/reach.ts';
+import type { ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { env } from '#server/env.ts';
@@ -64,7 +65,7 @@ async function retractAll(
   const changeable = rows.filter(isChangeable);
   const retract = isEstimates ? retractEstimates : retractLastEvents;
   const retracted = new Set<string>();
-  let mails = 0;
+  const mails: ShipmentMail[] = [];
   // The end of a tally may have given a shipment several events: the earlier is its newest once the later is retracted.
   for (;;) {
     const events = await findNewest(tx, batchId, isEstimates);
@@ -73,14 +74,16 @@ async function retractAll(
       const event = eventOf.get(stored.id);
       return event ? [{ stored, event }] : [];
     });
-    mails += await retract(tx, ctx, changes, notify);
+    mails.push(...(await retract(tx, ctx, changes, notify)));
     for (const { stored } of changes) retracted.add(stored.id);
     if (changes.length === 0 || kind !== 'tally') break;
   }
   await recordChanges(tx, ctx, eventsUndone(ofBatch));
   const numbersOf = (isRetracted: boolean) =>
     rows.filter(({ id }) => retracted.has(id) === isRetracted).map(({ trackingNumber }) => trackingNumber);
-  return { retracted: numbersOf(true), skipped: numbersOf(false), mails };
+  // The later of two corrections of a shipment to one address says both.
+  const sent = new Set(mails.map(({ shipmentId, recipient }) => `${shipmentId} ${recipient}`));
+  return { retracted: numbersOf(true), skipped: numbersOf(false), mails: sent.size };
 }
 
 /**

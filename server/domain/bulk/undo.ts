@@ -45,8 +45,8 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   const rows = await lockShipmentsOf(tx, batchId);
   const ofBatch = await loadsOfBatch(tx, batchId);
   if ([...rows, ...ofBatch].some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
+  if (!isAllowed(user, 'office') && (await authorOf(tx, batchId)) !== user.id) throw batchNotFound();
   const events = await eventsOf(tx, batchId);
-  if (!isAllowed(user, 'office') && events.some(({ actorId }) => actorId !== user.id)) throw batchNotFound();
   const work = workOf(await markUndone(tx, batchId, user.id));
   const notified = await isNotified(
     tx,
@@ -98,6 +98,14 @@ async function undoChanges(tx: Db, ctx: Ctx, changes: readonly Undone[]): Promis
 
 const eventsOf = (tx: Db, batchId: string): Promise<EventRow[]> =>
   tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
+
+async function authorOf(tx: Db, batchId: string): Promise<string | null> {
+  const [batch] = await tx
+    .select({ actorId: bulkBatches.actorId })
+    .from(bulkBatches)
+    .where(eq(bulkBatches.id, batchId));
+  return batch?.actorId ?? null;
+}
 
 /** The work that made a batch of this kind, and that takes it back. */
 export const workOf = (kind: BatchKind): Work => WORKS[kind];

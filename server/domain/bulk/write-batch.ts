@@ -15,16 +15,20 @@ import type { BulkTarget } from './targets.ts';
 export type Author = { user: User; actor: Actor };
 type Batch = UndoWindow & { batchId: string };
 
+/** `ofLoads`: it also changes loads, and can be undone without an event. */
+type Options = { ofLoads?: boolean };
+
 /** Does the work as one batch that can be undone as a whole: its events carry the batch's id. */
 export async function writeBatch<Counts extends object>(
   tx: Db,
   kind: BatchKind,
   { user }: Author,
   write: (batchId: string) => Promise<{ eventIds: readonly number[]; counts: Counts }>,
+  { ofLoads = false }: Options = {},
 ): Promise<Counts & Batch> {
   const batchId = await insertBatch(tx, kind, user.id);
   const { eventIds, counts } = await write(batchId);
-  const { undoUntil, undoMs } = await undoWindowOf(tx, eventIds);
+  const { undoUntil, undoMs } = await undoWindowOf(tx, eventIds, { hasMore: ofLoads });
   await tx
     .update(bulkBatches)
     .set({ undoUntil: undoUntil === null ? null : new Date(undoUntil) })
@@ -45,8 +49,9 @@ export const writeEventBatch = (
   author: Author,
   groups: readonly EventGroup[],
   notify: Notify | undefined,
-) =>
-  writeBatch(tx, kind, author, async (batchId) => {
+  options?: Options,
+) => {
+  const write = async (batchId: string) => {
     const changes: EventChange[] = [];
     for (const { rows, event } of groups)
       changes.push(...(await writeEvents(tx, author.actor, rows, { ...event, batchId }, notify)));
@@ -55,7 +60,9 @@ export const writeEventBatch = (
       eventIds: changes.map(({ eventId }) => eventId),
       counts: { changed: changes.filter(({ kind }) => kind === 'status-changed').length, mails: mails.length },
     };
-  });
+  };
+  return writeBatch(tx, kind, author, write, options);
+};
 
 /** The first event of a shipment is mailed with its others. */
 function oneMailEach(changes: readonly EventChange[]): EventChange[] {

@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { type EventRow, isEstimate } from '#db/schema/events/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
+import type { ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
@@ -13,14 +14,14 @@ type Former = Pick<EventRow, 'estimate' | 'estimatedDay'>;
 
 /**
  * Puts the estimate before each of these, the newest of its locked shipment, in force again: as a change of its own,
- * which those in `notify` who were mailed about the former one are told. Resolves to how many mails wait.
+ * which those in `notify` who were mailed about the former one are told. Resolves to these mails.
  */
 export async function retractEstimates(
   tx: Db,
   ctx: Ctx,
   changes: readonly { stored: ShipmentRow; event: EventRow }[],
   notify: Notify | undefined,
-): Promise<number> {
+): Promise<readonly ShipmentMail[]> {
   const ids = changes.map(({ event }) => event.id);
   await withdrawEvents(tx, ids);
   const before = await findFormer(tx, ids);
@@ -35,7 +36,7 @@ export async function retractEstimates(
     }),
     notify,
   );
-  return mails.length;
+  return mails;
 }
 
 /** By the id of each of these events the estimate that was in force before it; none where there was none. */

@@ -8,6 +8,7 @@ import type { EventChange } from '#server/domain/changes/change.ts';
 import { recordChanges } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { findMailed } from '#server/domain/mails/content/shipments/corrections.ts';
+import type { ShipmentMail } from '#server/domain/mails/outbox/queue-mail.ts';
 import { withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
 import type { ShipmentDates } from './dates.ts';
@@ -46,29 +47,28 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
 
 /**
  * Retracts each event, as `retractEvent` does one after the hold: those in `notify` who were mailed about it get a
- * correction. Resolves to how many mails wait. The number of statements does not depend on the number of shipments.
+ * correction. Resolves to these mails. The number of statements does not depend on the number of shipments.
  */
 export async function retractLastEvents(
   tx: Db,
   ctx: Ctx,
   changes: readonly LastChange[],
   notify: Notify | undefined,
-): Promise<number> {
-  if (changes.length === 0) return 0;
+): Promise<readonly ShipmentMail[]> {
+  if (changes.length === 0) return [];
   const ids = changes.map(({ event }) => event.id);
   const stateOf = await restoreStates(tx, ids);
   const mailedOf = await findMailed(tx, ids);
   const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
   const retractedAt = await databaseTime(tx);
   await tx.update(shipmentEvents).set({ retractedAt, retractedBy }).where(inArray(shipmentEvents.id, ids));
-  const mails = await recordChanges(
+  return recordChanges(
     tx,
     ctx,
     changes.flatMap(({ stored, event }) =>
       removalChanges(stored, event, stateOf(stored.id), { parties: stored, notify, mailed: mailedOf(event.id) }),
     ),
   );
-  return mails.length;
 }
 
 /** Without the mails that still wait, and with the shipments as they were before these events. */

@@ -16,6 +16,7 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { notePublicChange } from './legs.ts';
 import { findLoad, isInState, lockLoad } from './load-row.ts';
 import { notedNumbers, numbersOf, piecesLeft, piecesOf, readMembers, withTotals } from './members.ts';
 import { keepFormerRounds } from './reach.ts';
@@ -32,7 +33,7 @@ type Part = { id: string; trackingNumber: string; pieces: number[] | null; of: n
  * 500, and for a piece that is in another open load of the same mode.
  */
 export async function addToLoad(caller: Ctx, input: Input): Promise<MembersResult> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, input.id, 'warehouse');
     if (load.state === 'arrived') throw new AppError('load-arrived');
@@ -50,6 +51,8 @@ export async function addToLoad(caller: Ctx, input: Input): Promise<MembersResul
           target: [loadMembers.loadId, loadMembers.shipmentId],
           set: { pieces: sql`excluded.pieces` },
         });
+    const joined = added.filter(({ id }) => !inLoad.has(id)).map(({ id }) => id);
+    await notePublicChange(tx, { to: stored }, joined);
     const changed = added.flatMap(({ trackingNumber, pieces }) => numbersOf(trackingNumber, pieces));
     return { ...(await noteChange(tx, ctx, user, stored, 'load-shipments-added', changed)), warnings };
   });
@@ -60,12 +63,13 @@ export async function addToLoad(caller: Ctx, input: Input): Promise<MembersResul
  * `addToLoad` does, but for those of others.
  */
 export async function takeFromLoad(caller: Ctx, input: Input): Promise<MembersResult> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, input.id, 'warehouse');
     if (load.state === 'arrived') throw new AppError('load-arrived');
     const inLoad = await storedPieces(tx, stored.id);
     const changed: string[] = [];
+    const gone: string[] = [];
     for (const part of await lockParts(tx, user, input, { anyones: true })) {
       const before = inLoad.get(part.id);
       if (before === undefined) continue;
@@ -75,9 +79,11 @@ export async function takeFromLoad(caller: Ctx, input: Input): Promise<MembersRe
       if (left.length === 0) {
         await keepFormerRounds(tx, sql`${isMember}`);
         await tx.delete(loadMembers).where(isMember);
+        gone.push(part.id);
       } else await tx.update(loadMembers).set({ pieces: left }).where(isMember);
       changed.push(...numbersOf(part.trackingNumber, taken));
     }
+    await notePublicChange(tx, { from: stored }, gone);
     return { ...(await noteChange(tx, ctx, user, stored, 'load-shipments-removed', changed)), warnings: [] };
   });
 }

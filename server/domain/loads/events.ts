@@ -22,7 +22,7 @@ import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/g
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, lockLoad } from './load-row.ts';
-import { type Member, piecesLeft, piecesOf, readMembers } from './members.ts';
+import { type Member, piecesLeft, piecesOf, readMembers, requireWholeReach } from './members.ts';
 
 /**
  * Gives the shipments of these loads an event, as a bulk update of them would (docs/contract/loads.md, 'Events').
@@ -31,7 +31,7 @@ import { type Member, piecesLeft, piecesOf, readMembers } from './members.ts';
  * it departed, and `conflict` where they have more than 1,000 shipments or a history is full.
  */
 export async function addLoadEvent(caller: Ctx, input: EventOfLoads): Promise<LoadEventResult> {
-  const ctx = withScope(caller, 'bulk');
+  const ctx = withScope(caller, 'loads');
   const { id } = requireStaff(ctx, 'office');
   await countLargeJob(ctx.db, id);
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
@@ -39,7 +39,9 @@ export async function addLoadEvent(caller: Ctx, input: EventOfLoads): Promise<Lo
     const at = input.at ?? (await databaseTime(tx));
     checkOrder(loads, input, at);
     const { groups, closed, parts } = await planEvents(tx, user, loads, input, { lock: true });
-    const batch = await writeEventBatch(tx, 'update', { user, actor: ctx.actor }, groups, input.notify);
+    const batch = await writeEventBatch(tx, 'update', { user, actor: ctx.actor }, groups, input.notify, {
+      ofLoads: true,
+    });
     const { departed, arrived } = input;
     const rows = loads.map(({ id: loadId }) => ({ loadId, batchId: batch.batchId, at, departed, arrived }));
     await tx.insert(loadEvents).values(rows);
@@ -56,7 +58,7 @@ export async function addLoadEvent(caller: Ctx, input: EventOfLoads): Promise<Lo
 
 /** Counts the effects of `addLoadEvent` without writing. Throws as it does, but where a history is full. */
 export async function previewLoadEvent(caller: Ctx, input: EventOfLoads): Promise<LoadEventPreview> {
-  const ctx = withScope(caller, 'bulk');
+  const ctx = withScope(caller, 'loads');
   const user = requireStaff(ctx, 'office');
   const loads = await Promise.all([...new Set(input.ids)].map((id) => findLoad(ctx.db, user, id)));
   checkOrder(loads, input, input.at ?? (await databaseTime(ctx.db)));
@@ -84,14 +86,9 @@ async function planEvents(
   input: EventOfLoads,
   options: { lock: boolean },
 ): Promise<Plan> {
-  const members = Map.groupBy(
-    await readMembers(
-      db,
-      user,
-      loads.map(({ id }) => id),
-    ),
-    ({ id }) => id,
-  );
+  const ids = loads.map(({ id }) => id);
+  await requireWholeReach(db, user, ids);
+  const members = Map.groupBy(await readMembers(db, user, ids), ({ id }) => id);
   if (members.size > MAX_SHIPMENTS_OF_LOADS)
     throw new AppError('loads-too-large', { values: { count: members.size, max: MAX_SHIPMENTS_OF_LOADS } });
   const rows = await readTargets(db, user, [...members.keys()], options);

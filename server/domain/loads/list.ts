@@ -9,11 +9,12 @@ import { fitRows } from '#server/domain/fit-rows.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { containsTerms, searchTextOf } from '#server/domain/search.ts';
 import { loadRows } from '#server/domain/shipments/listing/rows.ts';
-import { findLoad, isInState, readableLoads, selectLoads, serializeLoad } from './load-row.ts';
+import { findLoad, isInState, LATEST_FIRST, readableLoads, selectLoads, serializeLoad } from './load-row.ts';
 import { readMembers, withTotals } from './members.ts';
 
 const { number, carrier, transport, voyage, references, fromCity, toCity } = loads;
-const searched = searchTextOf(
+/** The text of a load that lists search. */
+export const searchedInLoads = searchTextOf(
   [
     number,
     carrier,
@@ -41,12 +42,12 @@ export async function listLoads(caller: Ctx, query: LoadListQuery): Promise<Load
     state ? isInState[state] : undefined,
     from ? gte(loads.departure, from) : undefined,
     to ? lte(loads.departure, to) : undefined,
-    search ? containsTerms([searched], search) : undefined,
+    search ? containsTerms([searchedInLoads], search) : undefined,
   );
   const total = await ctx.db.$count(loads, condition);
   const rows = await selectLoads(ctx.db)
     .where(condition)
-    .orderBy(sql`coalesce(${loads.departure}, ${loads.createdAt}) desc`, loads.id)
+    .orderBy(...LATEST_FIRST)
     .limit(limit)
     .offset((page - 1) * limit);
   return { loads: rows.map(serializeLoad), pagination: paginate(page, limit, total) };

@@ -19,10 +19,10 @@ import { dayOfRound } from './reach.ts';
 
 const drivers = alias(users, 'driver');
 
-const loadNotFound = () => new AppError('load-not-found');
+export const loadNotFound = () => new AppError('load-not-found');
 
 /** The load with this id or number. */
-function isNamed(text: string): SQL | undefined {
+export function isNamed(text: string): SQL | undefined {
   const [number, id] = [readLoadNumber(text), parseUuid(text)];
   if (number === null && id === null) throw loadNotFound();
   return and(isNull(loads.deletedAt), number === null ? eq(loads.id, id ?? '') : eq(loads.number, number));
@@ -56,6 +56,8 @@ export const isInState: Readonly<Record<LoadState, SQL>> = {
   departed: sql`(${departedAt} is not null and ${arrivedAt} is null)`,
   arrived: sql`(${arrivedAt} is not null)`,
 };
+
+export const LATEST_FIRST = [sql`coalesce(${loads.departure}, ${loads.createdAt}) desc`, loads.id];
 
 export const selectLoads = (db: Db) =>
   db

@@ -10,7 +10,7 @@ import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
 import type { ManifestLine, ManifestPaper } from '#server/domain/papers/paper-task.ts';
 import { findLoad } from './load-row.ts';
 import { type Member, piecesOf, readMembers, withTotals } from './members.ts';
-import { findClosed, readTally, serializeTally } from './tally/read.ts';
+import { findClosed, readTally, serializeTally, type Tallied } from './tally/read.ts';
 
 /**
  * The manifest of a load as a PDF (docs/contract/loads.md, 'Manifest'). Throws `unauthenticated`, `forbidden`,
@@ -19,8 +19,23 @@ import { findClosed, readTally, serializeTally } from './tally/read.ts';
 export async function getManifest(caller: Ctx, { id }: { id: string }, signal?: AbortSignal): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read');
   const { user, load } = await readForManifest(ctx, { id });
-  const manifest = await readManifest(ctx.db, user, load);
-  const bytes = await drawPaper(ctx.db, { paper: 'manifest', manifest }, user, signal);
+  return drawManifest(ctx.db, user, load, { ofMembersAlone: false }, signal);
+}
+
+type Shown = { ofMembersAlone: boolean };
+
+/**
+ * The manifest for a user who was seen to read the load; `ofMembersAlone`: without what was counted and is not in it.
+ */
+export async function drawManifest(
+  db: Db,
+  user: Caller,
+  load: Load,
+  shown: Shown,
+  signal?: AbortSignal,
+): Promise<Paper> {
+  const manifest = await readManifest(db, user, load, shown);
+  const bytes = await drawPaper(db, { paper: 'manifest', manifest }, user, signal);
   return { fileName: `manifest-${load.number}.pdf`, contentType: 'application/pdf', bytes };
 }
 
@@ -30,8 +45,10 @@ export async function readForManifest(ctx: Ctx, { id }: { id: string }): Promise
   return { user, load: await findLoad(ctx.db, user, id) };
 }
 
-async function readManifest(db: Db, user: Caller, load: Load): Promise<ManifestPaper> {
+async function readManifest(db: Db, user: Caller, load: Load, { ofMembersAlone }: Shown): Promise<ManifestPaper> {
   const members = await readMembers(db, user, [load.id]);
+  const ids = new Set(members.map(({ id }) => id));
+  const isShown = ({ id }: Tallied) => !ofMembersAlone || ids.has(id);
   const { number, mode, carrier, transport, voyage, references, agent } = load;
   return {
     ...{ number, mode, carrier, transport, voyage, references },
@@ -45,7 +62,7 @@ async function readManifest(db: Db, user: Caller, load: Load): Promise<ManifestP
     ],
     lines: await printedLines(db, members),
     totals: printedTotals(withTotals(load, members)),
-    tallies: await closedTallies(db, user, load),
+    tallies: await closedTallies(db, user, load, isShown),
   };
 }
 
@@ -105,15 +122,18 @@ function printedTotals({ totals }: LoadWithTotals): ManifestPaper['totals'] {
 /** So many numbers of each kind are printed; the load's page has all. */
 const MAX_PRINTED = 200;
 
-async function closedTallies(db: Db, user: Caller, load: Load): Promise<ManifestPaper['tallies']> {
-  const tallies = await Promise.all(TALLY_PLACES.map((place) => printedTally(db, user, load, place)));
+type IsShown = (tallied: Tallied) => boolean;
+
+async function closedTallies(db: Db, user: Caller, load: Load, isShown: IsShown): Promise<ManifestPaper['tallies']> {
+  const tallies = await Promise.all(TALLY_PLACES.map((place) => printedTally(db, user, load, place, isShown)));
   return tallies.flatMap((tally) => tally ?? []);
 }
 
-async function printedTally(db: Db, user: Caller, { id }: Load, place: TallyPlace) {
+async function printedTally(db: Db, user: Caller, { id }: Load, place: TallyPlace, isShown: IsShown) {
   const closed = await findClosed(db, id, place);
   if (closed === null) return null;
-  const { expected, counted, missing, over, damaged } = serializeTally(await readTally(db, user, id, place), closed);
+  const tallied = (await readTally(db, user, id, place)).filter(isShown);
+  const { expected, counted, missing, over, damaged } = serializeTally(tallied, closed);
   const lists = { Missing: missing, 'Not expected': over, Damaged: damaged };
   return {
     title: place === 'loading' ? 'Counted at loading' : 'Counted at unloading',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { PieceLine } from '#contract/goods/pieces/piece-types.ts';
 import { pieceCount } from '#contract/goods/pieces/totals.ts';
@@ -6,10 +6,12 @@ import { loadTotals } from '#contract/loads/load-totals.ts';
 import type { Load, LoadWithTotals } from '#contract/loads/loads.ts';
 import type { Outcome } from '#contract/loads/outcomes.ts';
 import type { Db } from '#db/open-database.ts';
+import { loadCounts } from '#db/schema/loads/load-counts.ts';
 import { loadMembers } from '#db/schema/loads/load-members.ts';
 import { loads } from '#db/schema/loads/loads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { startOfRound } from './reach.ts';
 
 /** A shipment in a load; `loadPieces` null: the whole. */
@@ -61,6 +63,25 @@ const outcomeOnRound = sql<Outcome | null>`(case
   when ${shipments.status} = 'failed' and exists (select from shipment_events event
     where event.shipment_id = ${shipments.id} and event.status = 'failed' and event.retracted_at is null
       and event.at >= ${startOfRound}) then 'failed' end)`;
+
+/**
+ * Throws `forbidden` for an API key that does not reach all that is in these loads or was counted in them: it would
+ * change a part.
+ */
+export async function requireWholeReach(db: Db, user: Caller, loadIds: readonly string[]): Promise<void> {
+  if (!user.ownOnly) return;
+  const inLoads = (table: typeof loadMembers | typeof loadCounts) =>
+    db
+      .select({ id: table.shipmentId })
+      .from(table)
+      .where(inArray(table.loadId, [...loadIds]));
+  const isOthers = and(
+    isNull(shipments.deletedAt),
+    ne(shipments.userId, user.id),
+    or(inArray(shipments.id, inLoads(loadMembers)), inArray(shipments.id, inLoads(loadCounts))),
+  );
+  if ((await db.$count(shipments, isOthers)) > 0) throw new AppError('load-beyond-reach');
+}
 
 /** The load with the totals of these members; over its capacity by what is known of them. */
 export function withTotals(load: Load, members: readonly Member[]): LoadWithTotals {

@@ -16,6 +16,7 @@ import { databaseTime } from '#server/domain/events/clock.ts';
 import { type Caller, staffFor, withScope } from '#server/domain/guards.ts';
 import { generateNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { isPublicChange, notePublicChange } from './legs.ts';
 import { findLoad, lockLoad } from './load-row.ts';
 import { readMembers, withTotals } from './members.ts';
 import { keepFormerRounds } from './reach.ts';
@@ -26,7 +27,7 @@ import { checkRound } from './rounds/check-round.ts';
  * agent who is no company, and as `checkRound` does.
  */
 export async function createLoad(caller: Ctx, input: CreateLoad): Promise<LoadWithTotals> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   const zoneOf = await loadDestinationZones(caller.db);
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const agent = await lockAgent(tx, input.agent);
@@ -50,13 +51,19 @@ export async function createLoad(caller: Ctx, input: CreateLoad): Promise<LoadWi
  * another mode once the load has shipments.
  */
 export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } & UpdateLoad): Promise<LoadWithTotals> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   const zoneOf = await loadDestinationZones(caller.db);
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, id, 'office');
     if (input.mode && input.mode !== stored.mode && load.shipments > 0) throw new AppError('load-mode-fixed');
     const { departure = stored.departure, arrival = stored.arrival } = input;
     if (departure && arrival && arrival < departure) throw new AppError('load-times-wrong', { field: 'arrival' });
+    const after = {
+      transport: input.transport ?? stored.transport,
+      voyage: input.voyage ?? stored.voyage,
+      references: input.references ?? stored.references,
+    };
+    const seenIn = isPublicChange({ from: stored, to: after }) ? await lockMembers(tx, stored.id) : [];
     const agent = await lockAgent(tx, input.agent);
     const { mode = stored.mode, fromCity = stored.fromCity, fromCountry = stored.fromCountry } = input;
     const { driver: driverId = load.driver?.id ?? null } = input;
@@ -75,6 +82,7 @@ export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } &
         .update(loads)
         .set({ ...columnsOf(input), driverId, departureZone, updatedAt })
         .where(eq(loads.id, stored.id));
+      await notePublicChange(tx, { from: stored, to: after }, seenIn);
       await recordChange(tx, ctx, { kind: 'load-changed', loadId: stored.id, to: stored.number, fields });
     }
     return loadAfter(tx, user, stored.id);
@@ -83,11 +91,12 @@ export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } &
 
 /** Deletes a load that has not departed; its shipments stay. Throws as `updateLoad` does, and `conflict`. */
 export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<void> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   await authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, id, 'office');
     if (load.state !== 'open') throw new AppError('load-departed');
-    await lockMembers(tx, stored.id);
+    const members = await lockMembers(tx, stored.id);
+    await notePublicChange(tx, { from: stored }, members);
     await keepFormerRounds(tx, eq(loads.id, stored.id));
     await tx.delete(loadMembers).where(eq(loadMembers.loadId, stored.id));
     await tx
@@ -98,15 +107,16 @@ export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<v
   });
 }
 
-/** The shipments in the load: the deletion of one takes it out of all loads. */
-async function lockMembers(tx: Db, loadId: string): Promise<void> {
+/** The ids of the shipments in the load: the deletion of one takes it out of all loads. */
+async function lockMembers(tx: Db, loadId: string): Promise<string[]> {
   const ids = tx.select({ id: loadMembers.shipmentId }).from(loadMembers).where(eq(loadMembers.loadId, loadId));
-  await tx
+  const rows = await tx
     .select({ id: shipments.id })
     .from(shipments)
     .where(inArray(shipments.id, ids))
     .orderBy(asc(shipments.id))
     .for('update');
+  return rows.map(({ id }) => id);
 }
 
 /** The fields by which a round is one, of a driver, on a day. */

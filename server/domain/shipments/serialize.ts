@@ -13,6 +13,7 @@ import type { Proof } from '#contract/proofs/proof.ts';
 import type { ListedShipment, PublicShipment, Shipment } from '#contract/shipments/shipments.ts';
 import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/events/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { publicLegs } from '#server/domain/loads/legs.ts';
 import { attemptImages, proofColumn } from '#server/domain/proofs/shown-proof.ts';
 import { sizeOfWidth, thumbnailSize } from '#server/infra/images/decoder/copy-sizes.ts';
 
@@ -104,6 +105,7 @@ export const publicColumns = {
   destinationCity: shipments.destinationCity,
   destinationCountry: shipments.destinationCountry,
   references: publicReferences,
+  legs: publicLegs,
   // Includes what is not public: the totals are calculated from it.
   pieces: shipments.pieces,
   image,
@@ -111,7 +113,7 @@ export const publicColumns = {
   events: publicEvents,
 };
 
-const { publicChanges: _, carrierUrl: ___, ...commonColumns } = publicColumns;
+const { publicChanges: _, carrierUrl: ___, legs: ____, ...commonColumns } = publicColumns;
 
 /** The columns of `shipments` for a Shipment. */
 export const shipmentColumns = {
@@ -224,7 +226,7 @@ export const serializeTimes = (row: Times): Times => ({
 
 /** The fields that every form of a shipment calculates alike. */
 export function serializeCommon<Change extends EstimateChange>(
-  row: Omit<PublicRow, 'destinationZone' | 'publicChanges' | 'carrierUrl' | 'imageSizes'> & {
+  row: Omit<PublicRow, 'destinationZone' | 'publicChanges' | 'carrierUrl' | 'legs' | 'imageSizes'> & {
     estimates: Change[];
     imageSizes?: StoredSize[];
   },

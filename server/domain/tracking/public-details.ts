@@ -71,6 +71,7 @@ function limitedDetails(shipment: PublicShipment): PublicShipment {
     receiverName: initialsOf(shipment.receiverName),
     description: '',
     references: [],
+    legs: [],
     image: [],
     estimates: shipment.estimates.map(({ date, at, reason }) => ({ date, at, reason, note: null })),
     events: shipment.events.map(({ status, at, location, reason }) => ({ status, at, location, reason, note: null })),

@@ -13,7 +13,7 @@ import { by, router } from './procedures.ts';
 
 const tag = 'Loads';
 const path = { id: LOAD_ID };
-const byOffice = by('staff', 'office', 'shipments:write').meta({ tag, reach: 'owner' });
+const byOffice = by('staff', 'office', 'loads').meta({ tag, reach: 'owner' });
 const OneLoad = z.object({ load: restForm(LoadWithTotals) });
 
 const ROUND = {

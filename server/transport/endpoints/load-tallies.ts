@@ -53,7 +53,7 @@ const closeExample = { path, body: { at: 'unloading', notify: 'none' } };
 const tallyErrors = ['load-not-found', 'too-many-pieces'] as const;
 const tag = 'Loads';
 const byReader = by('staff', 'read', 'shipments:read').meta({ tag });
-const byWarehouse = by('staff', 'warehouse', 'shipments:write').meta({ tag, reach: 'owner' });
+const byWarehouse = by('staff', 'warehouse', 'loads').meta({ tag, reach: 'owner' });
 
 /** Among the procedures of loads (docs/contract/loads.md, 'Tally'). */
 export const loadTallyProcedures = {
@@ -100,7 +100,7 @@ export const loadTallyProcedures = {
       summary: 'What the end of a tally would do',
       response: PreviewedClose,
       toRest: asItIs,
-      errors: [...tallyErrors, 'tally-closed'],
+      errors: [...tallyErrors, 'load-beyond-reach', 'tally-closed'],
       example: closeExample,
     })
     .input(z.intersection(LoadId, CloseTally))
@@ -112,7 +112,7 @@ export const loadTallyProcedures = {
       summary: 'End a tally: what differs gets an event',
       description: 'Undone as a bulk update is; then it takes numbers again.',
       response: Closed,
-      errors: [...tallyErrors, 'tally-closed', 'history-full'],
+      errors: [...tallyErrors, 'load-beyond-reach', 'tally-closed', 'history-full'],
       example: closeExample,
     })
     .input(z.intersection(LoadId, described(CloseTally, { required: ['at'], fields: { notify: notifyNote } })))

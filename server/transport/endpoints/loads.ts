@@ -20,10 +20,9 @@ import { createLoad, removeLoad, updateLoad } from '#server/domain/loads/save.ts
 import { described } from '#server/transport/openapi/schemas/described.ts';
 import {
   BULK_RESULT,
-  COMPANY_ID,
   LISTED_SHIPMENT,
+  LOAD,
   LOAD_ID,
-  NAMED_USER,
   NUMBER,
   PAGINATION,
 } from '#server/transport/openapi/schemas/examples.ts';
@@ -35,31 +34,6 @@ import { orderProcedures } from './load-rounds.ts';
 import { loadTallyProcedures } from './load-tallies.ts';
 import { by, router } from './procedures.ts';
 
-const LOAD = {
-  _id: LOAD_ID,
-  number: 'L7K2M9Q4RTX8H33K',
-  mode: 'Sea',
-  carrier: 'Harbour Line',
-  transport: 'MV Aurora',
-  voyage: '112W',
-  references: [{ type: 'container', value: 'MSKU9070323', public: true }],
-  fromCity: 'Gdańsk',
-  fromCountry: 'Poland',
-  toCity: 'Porto',
-  toCountry: 'Portugal',
-  departure: '2026-11-21T06:00:00.000Z',
-  arrival: '2026-12-02T12:00:00.000Z',
-  capacity: { weight: 21_000, volume: 33 },
-  agent: { _id: COMPANY_ID, name: 'Harbour Foods' },
-  driver: null,
-  user: NAMED_USER,
-  state: 'departed',
-  departedAt: '2026-11-21T07:10:00.000Z',
-  arrivedAt: null,
-  shipments: 1,
-  createdAt: '2026-11-20T08:12:41.120Z',
-  updatedAt: '2026-11-20T08:12:41.120Z',
-};
 const WITH_TOTALS = {
   ...LOAD,
   totals: { shipments: 1, pieces: 2, weight: 512.5, volume: 1.92, withoutWeight: 0, withoutVolume: 0 },
@@ -147,14 +121,16 @@ const memberErrors = [
   'too-many-pieces',
 ] as const;
 const roundErrors = ['driver-unknown', 'round-not-by-ground', 'round-without-day'] as const;
-const eventErrors = ['load-not-found', 'loads-too-large', 'load-times-wrong', 'reason-not-allowed'] as const;
+const eventErrors = [
+  ...(['load-not-found', 'load-beyond-reach', 'loads-too-large', 'load-times-wrong'] as const),
+  'reason-not-allowed',
+] as const;
 const enterErrors = [...eventErrors, 'history-full', 'rate-limit'] as const;
 const eventExample = { path, body: { status: 'in_transit', departed: true, notify: 'receiver' } };
 const lateExample = { body: { ids: [LOAD_ID], note: 'Storm off Biscay', notify: 'both' } };
 const byReader = by('staff', 'read', 'shipments:read').meta({ tag });
-const byOffice = by('staff', 'office', 'shipments:write').meta({ tag, reach: 'owner' });
-const byWarehouse = by('staff', 'warehouse', 'shipments:write').meta({ tag, reach: 'owner' });
-const byBulk = by('staff', 'office', 'bulk').meta({ tag, reach: 'owner' });
+const byOffice = by('staff', 'office', 'loads').meta({ tag, reach: 'owner' });
+const byWarehouse = by('staff', 'warehouse', 'loads').meta({ tag, reach: 'owner' });
 
 /** Shipments that move together (docs/contract/loads.md). */
 export const loadsRouter = router({
@@ -252,7 +228,7 @@ export const loadsRouter = router({
     })
     .input(z.intersection(LoadId, described(LoadMembers, MemberInput)))
     .mutation(({ ctx, input }) => takeFromLoad(ctx, input)),
-  event: byBulk
+  event: byOffice
     .meta({
       rest: 'POST /api/loads/:id/events',
       name: 'addLoadEvent',
@@ -264,7 +240,7 @@ export const loadsRouter = router({
     })
     .input(z.intersection(LoadId, described(LoadEvent, { fields: eventFields })))
     .mutation(({ ctx, input: { id, ...event } }) => addLoadEvent(ctx, { ids: [id], ...event })),
-  eventPreview: byBulk
+  eventPreview: byOffice
     .meta({
       rest: 'POST /api/loads/:id/events/preview',
       name: 'previewLoadEvent',
@@ -276,7 +252,7 @@ export const loadsRouter = router({
     })
     .input(z.intersection(LoadId, LoadEvent))
     .mutation(({ ctx, input: { id, ...event } }) => previewLoadEvent(ctx, { ids: [id], ...event })),
-  eventOfMany: byBulk
+  eventOfMany: byOffice
     .meta({
       rest: 'POST /api/loads/events',
       name: 'addEventOfLoads',
@@ -291,7 +267,7 @@ export const loadsRouter = router({
       described(EventOfLoads, { required: ['ids'], fields: { ...eventFields, ids: 'Each an `_id` or a number.' } }),
     )
     .mutation(({ ctx, input }) => addLoadEvent(ctx, input)),
-  eventOfManyPreview: byBulk
+  eventOfManyPreview: byOffice
     .meta({
       rest: 'POST /api/loads/events/preview',
       name: 'previewEventOfLoads',

@@ -4,6 +4,7 @@ import { AddCustomerDocuments } from '#contract/documents/documents.ts';
 import { withRestId } from '#contract/values/rest-id.ts';
 import { readPortalDocument } from '#server/domain/companies/portal/documents.ts';
 import { findPortalImage, findPortalProofFile } from '#server/domain/companies/portal/files.ts';
+import { getPortalManifest } from '#server/domain/companies/portal/loads.ts';
 import { getPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import { addCustomerDocuments, authorizeCustomerDocuments } from '#server/domain/documents/add-of-customer.ts';
 import { createPortalPaperTicket } from '#server/domain/exports/paper-ticket.ts';
@@ -16,7 +17,7 @@ import {
   RECEIVER_DOCUMENT,
   RestPortalDocument,
 } from '#server/transport/openapi/schemas/document-schema.ts';
-import { SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
+import { LOAD_ID, SHIPMENT_ID } from '#server/transport/openapi/schemas/examples.ts';
 import { lineNote } from '#server/transport/openapi/schemas/inputs.ts';
 import { filePart, IMAGE_RESPONSES } from '#server/transport/openapi/schemas/shared.ts';
 import { access } from '#server/transport/rest/access.ts';
@@ -134,6 +135,16 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     errors: [...FILE_ERRORS, 'image-not-found'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
     handle: async (c) => serveFile(c.req.raw, await findCustomerFile(c.var.ctx, c.req.param())),
+  }),
+  restOnly(toRead, {
+    rest: 'GET /api/portal/loads/:id/manifest',
+    tag,
+    name: 'getPortalManifest',
+    summary: 'The manifest of a load whose agent is the caller’s company',
+    responses: { 200: { media: 'application/pdf', description: 'The manifest.' } },
+    errors: ['load-not-found', 'too-many-pieces', 'rate-limit', 'many-papers', 'paper-too-slow'],
+    example: { path: { id: LOAD_ID } },
+    handle: async (c) => paperResponse(c, await getPortalManifest(c.var.ctx, c.req.param(), c.req.raw.signal)),
   }),
   restOnly(toRead, {
     rest: 'GET /api/portal/documents/:id',

@@ -34,6 +34,7 @@ import { portalMemberProcedures } from './members.ts';
 import { portalMessageProcedures } from './messages.ts';
 import { noticeProcedures } from './notices.ts';
 import { OF_DOCUMENT, PortalDocuments, TICKET_NOTE, Ticket } from './portal-files.ts';
+import { portalLoadProcedures } from './portal-loads.ts';
 import { by, router } from './procedures.ts';
 import { portalRequestProcedures } from './requests.ts';
 
@@ -65,6 +66,7 @@ const Summary = described(restForm(PortalSummary), {
   fields: {
     waiting: 'Messages of staff, and declined requests, that the caller has not read.',
     unpaid: 'Invoices of the caller’s companies that are not paid.',
+    loads: 'The loads whose agent is one of them.',
     deliveredThisWeek: 'Since Monday at the company’s place.',
     declined: 'Those requests alone.',
     companies: 'The caller’s own.',
@@ -174,6 +176,7 @@ export const portalRouter = router({
     })
     .input(described(PortalInvoicesQuery, { fields: { company: filterNotes.company } }))
     .query(({ ctx, input }) => listPortalInvoices(ctx, input)),
+  ...portalLoadProcedures,
   ...portalMessageProcedures,
   documentTicket: by('member')
     .meta({

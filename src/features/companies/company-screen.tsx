@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isSuperAdmin } from '#contract/accounts/permissions.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
-import { MessagePage } from '#src/components/feedback/message-page.tsx';
-import { QueryState } from '#src/components/feedback/query-state.tsx';
 import { PhoneLink } from '#src/components/phone-link.tsx';
+import { RecordPage } from '#src/components/record-page.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { MembersSection } from '#src/features/members/index.ts';
-import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { type CompanyRow, companyQuery } from '#src/lib/api/staff-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
@@ -36,41 +33,31 @@ const removeDialog = lazyCode(
 
 /** One customer: its data, its shipments, and earlier ones that are not yet its own (docs/contract/companies.md). */
 export function CompanyScreen({ id }: { id: string }) {
-  const { data, error } = useQuery(companyQuery(useTRPC(), id));
-  if (apiErrorStatus(error) === 404) {
-    return (
-      <MessagePage
-        code="404"
-        caption="No such company"
-        title="Company not found"
-        text="It was deleted, or merged into another one, under whose name its shipments are found."
-      >
-        <Button asChild className="w-fit">
-          <Link to="/admin/companies">Back to Companies</Link>
-        </Button>
-      </MessagePage>
-    );
-  }
-  if (!data) return <QueryState error={error} />;
-  const { company } = data;
+  const query = useQuery(companyQuery(useTRPC(), id));
   return (
-    <>
-      <Link
-        to="/admin/companies"
-        className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Companies
-      </Link>
-      <ScreenHeader title={company.name} subtitle={company.number ? `Number ${company.number}` : 'Without a number'}>
-        <CompanyActions key={company.id} company={company} />
-      </ScreenHeader>
-      <CompanyData company={company} />
-      <CompanyShipments company={company} />
-      <CompanyRequests company={company.id} />
-      <MembersSection key={`members ${company.id}`} of={{ id: company.id }} />
-      <EarlierShipments key={company.id} company={company} />
-    </>
+    <RecordPage
+      query={query}
+      noun="company"
+      whyGone="It was deleted, or merged into another one, under whose name its shipments are found."
+      list="/admin/companies"
+      listName="Companies"
+    >
+      {({ company }) => (
+        <>
+          <ScreenHeader
+            title={company.name}
+            subtitle={company.number ? `Number ${company.number}` : 'Without a number'}
+          >
+            <CompanyActions key={company.id} company={company} />
+          </ScreenHeader>
+          <CompanyData company={company} />
+          <CompanyShipments company={company} />
+          <CompanyRequests company={company.id} />
+          <MembersSection key={`members ${company.id}`} of={{ id: company.id }} />
+          <EarlierShipments key={company.id} company={company} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 

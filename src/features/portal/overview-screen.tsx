@@ -37,6 +37,13 @@ export function OverviewScreen({ summary, company, file }: OverviewScreenProps) 
             <Count caption={words.unpaid} count={summary.unpaid} />
           </Link>
         </li>
+        {summary.loads > 0 && (
+          <li>
+            <Link to="/portal/loads" search={company ? { company } : {}} className={TILE}>
+              <Count caption={words.loads} count={summary.loads} />
+            </Link>
+          </li>
+        )}
         {summary.declined > 0 && (
           <li>
             <Link to="/portal/requests" search={{ unread: 'true', ...(company && { company }) }} className={TILE}>

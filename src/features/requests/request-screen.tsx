@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { writePieces } from '#contract/goods/pieces/piece-text.ts';
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
 import { routeOf, StateBadge } from '#src/components/badges/request-state.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
-import { MessagePage } from '#src/components/feedback/message-page.tsx';
-import { QueryState } from '#src/components/feedback/query-state.tsx';
+import { RecordPage } from '#src/components/record-page.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ShipmentDialogs } from '#src/features/shipments/index.ts';
-import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-staff-queries.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
@@ -29,38 +26,27 @@ const linkLook = 'text-link underline underline-offset-4';
 
 /** One request of a customer: what is asked for, and its answer (docs/contract/requests.md). */
 export function RequestScreen({ id }: { id: string }) {
-  const { data, error } = useQuery(requestQuery(useTRPC(), id));
-  if (apiErrorStatus(error) === 404) {
-    return (
-      <MessagePage
-        code="404"
-        caption="No such request"
-        title="Request not found"
-        text="One that was declined or withdrawn is deleted after a year."
-      >
-        <Button asChild className="w-fit">
-          <Link to="/admin/requests">Back to Requests</Link>
-        </Button>
-      </MessagePage>
-    );
-  }
-  if (!data) return <QueryState error={error} />;
-  const { request } = data;
-  const { from, to } = routeOf(request.fields);
+  const query = useQuery(requestQuery(useTRPC(), id));
   return (
-    <>
-      <Link
-        to="/admin/requests"
-        className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Requests
-      </Link>
-      <ScreenHeader title={`${from} → ${to}`} subtitle={`Requested by ${request.company.name}`}>
-        {request.state === 'requested' && <Answers request={request} />}
-      </ScreenHeader>
-      <Facts request={request} />
-    </>
+    <RecordPage
+      query={query}
+      noun="request"
+      whyGone="One that was declined or withdrawn is deleted after a year."
+      list="/admin/requests"
+      listName="Requests"
+    >
+      {({ request }) => {
+        const { from, to } = routeOf(request.fields);
+        return (
+          <>
+            <ScreenHeader title={`${from} → ${to}`} subtitle={`Requested by ${request.company.name}`}>
+              {request.state === 'requested' && <Answers request={request} />}
+            </ScreenHeader>
+            <Facts request={request} />
+          </>
+        );
+      }}
+    </RecordPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { auditQuery } from '#src/lib/api/staff-queries.ts';
 import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];
-export type PageLoads = RouterOutputs['shipments']['byId']['loads'];
+export type PageLoads = Pick<RouterOutputs['shipments']['byId'], 'loads' | 'legs'>;
 
 type Trpc = Api['trpc'];
 

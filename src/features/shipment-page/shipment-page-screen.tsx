@@ -67,12 +67,11 @@ export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageS
 
 type LoadedProps = {
   shipment: PageShipment;
-  loads: PageLoads;
   openedFrom: OpenedFrom;
   onDeleted: () => Promise<void>;
-};
+} & PageLoads;
 
-function Loaded({ shipment, loads, openedFrom, onDeleted }: LoadedProps) {
+function Loaded({ shipment, loads, legs, openedFrom, onDeleted }: LoadedProps) {
   const user = useCurrentUser();
   const canChange = useMayWorkOn(shipment, 'office');
   const canRecord = useMayWorkOn(shipment, 'warehouse');
@@ -100,7 +99,7 @@ function Loaded({ shipment, loads, openedFrom, onDeleted }: LoadedProps) {
           <HeadActions shipment={shipment} onDeleted={onDeleted} />
           {hasAttention && <AttentionStrip shipment={shipment} canSnooze={canChange} openedFrom={openedFrom} />}
           {!canDeliver && <ReadOnlyNotice shipment={shipment} />}
-          <Glance shipment={shipment} loads={loads} />
+          <Glance shipment={shipment} loads={loads} legs={legs} />
         </div>
         {canRecord && (
           <aside

@@ -15,6 +15,8 @@ export type PublicOutputs = {
   'portal.shipments': RouterOutputs['portal']['shipments'];
   'portal.shipment': RouterOutputs['portal']['shipment'];
   'portal.documents': RouterOutputs['portal']['documents'];
+  'portal.loads': RouterOutputs['portal']['loads'];
+  'portal.load': RouterOutputs['portal']['load'];
   'portal.invoices': RouterOutputs['portal']['invoices'];
   'portal.notices': RouterOutputs['portal']['notices'];
   'portal.requests': RouterOutputs['portal']['requests'];

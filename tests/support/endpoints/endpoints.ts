@@ -145,6 +145,9 @@ const PORTAL: Row[] = [
   ['GET /api/portal/shipments/:id/images/:name', namesNoImage, { subject: 'seen' }],
   ['POST /api/portal/shipments/:id/waybill/ticket', created.members, { subject: 'seen' }],
   ['POST /api/portal/shipments/:id/proof/ticket', created.members, { subject: 'seen' }],
+  ['GET /api/portal/loads', members],
+  ['GET /api/portal/loads/:id', members, { subject: 'agents-load' }],
+  ['GET /api/portal/loads/:id/manifest', members, { subject: 'agents-load' }],
   ['GET /api/portal/documents/:id', members, { subject: 'seen-document' }],
   ['POST /api/portal/documents/:id/ticket', created.members, { subject: 'seen-document' }],
 ];

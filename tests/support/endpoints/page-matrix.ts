@@ -136,6 +136,8 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'portal.shipments.index.tsx', path: '/portal/shipments', answers: sentOn },
   { file: 'portal.shipments.$id.tsx', path: '/portal/shipments/:number', answers: sentOn },
   { file: 'portal.notices.tsx', path: '/portal/notices', answers: sentOn },
+  { file: 'portal.loads.index.tsx', path: '/portal/loads', answers: sentOn },
+  { file: 'portal.loads.$id.tsx', path: '/portal/loads/:owner', answers: sentOn },
   { file: 'portal.invoices.tsx', path: '/portal/invoices', answers: sentOn },
   { file: 'portal.requests.index.tsx', path: '/portal/requests', answers: sentOn },
   { file: 'portal.requests.new.tsx', path: '/portal/requests/new', answers: sentOn },

@@ -271,6 +271,14 @@ const SHIPMENTS = {
     const round = { mode: 'Ground', departure: new Date(), driverId: driver.id } as const;
     return { id: await insertLoad(db, await ownerOf(db, other), [other], round), number: '', other, user: driver.id };
   },
+  /** The same, whose agent is the company of members. */
+  'agents-load': async (db: Db, shipment: Target): Promise<Target> => {
+    const load = await SHIPMENTS.loaded(db, shipment);
+    await db.execute(
+      sql`update loads set agent_id = (select company_id from company_members limit 1) where id = ${load.id}`,
+    );
+    return load;
+  },
   'load-and-shipment': async (db: Db, { id: other }: Target): Promise<Target> => ({
     id: await insertLoad(db, await ownerOf(db, other)),
     number: '',

@@ -28,7 +28,6 @@ export type LoadBatch = {
   arrived: boolean;
   /** As the load said after it. */
   at: string | null;
-  isEmpty: boolean;
   isHeld: boolean;
   isOver: boolean;
 };
@@ -124,7 +123,7 @@ export function enter(caller: Caller, loads: readonly ModelLoad[], event: LoadEv
   const { departed = false, arrived = false } = event;
   const batch: LoadBatch = {
     ...{ id: '', by: caller, loads: [...loads], departed, arrived, at: null },
-    ...{ isEmpty: true, isHeld: true, isOver: false },
+    ...{ isHeld: true, isOver: false },
   };
   const members = [...new Set(loads.flatMap((load) => [...load.members.keys()]))];
   const closed = members.filter((shipment) => statusOf(shipment) === 'delivered');
@@ -137,7 +136,6 @@ export function enter(caller: Caller, loads: readonly ModelLoad[], event: LoadEv
     if (!(sets || saysMore(event))) continue;
     shipment.events.push({ batch, status: sets ? status : null, isRetracted: false, before: shipment.lastChange });
     shipment.lastChange = batch;
-    batch.isEmpty = false;
     changed += Number(sets);
   }
   for (const load of loads) load.events.push(batch);
@@ -151,9 +149,9 @@ const shipmentsOf = (shipments: readonly LoadedShipment[], batch: LoadBatch) =>
 const eventOf = ({ events }: LoadedShipment, batch: LoadBatch) => events.find((event) => event.batch === batch);
 
 export function undo(shipments: readonly LoadedShipment[], caller: Caller, batch: LoadBatch) {
-  // To who only scans, entries of others are not there.
-  if (caller === 'warehouse' && shipmentsOf(shipments, batch).length > 0) throw new Rejected(404);
-  if (batch.isOver || !batch.isHeld || batch.isEmpty) throw new Rejected(409);
+  // To who only scans, batches of others are not there.
+  if (caller === 'warehouse') throw new Rejected(404);
+  if (batch.isOver || !batch.isHeld) throw new Rejected(409);
   if (caller !== 'maker') throw new Rejected(403);
   batch.isOver = true;
   const all = shipmentsOf(shipments, batch);
@@ -170,7 +168,7 @@ export function undo(shipments: readonly LoadedShipment[], caller: Caller, batch
 
 export function retract(shipments: readonly LoadedShipment[], caller: Caller, batch: LoadBatch) {
   if (caller !== batch.by) throw new Rejected(404);
-  if (batch.isOver || (batch.isHeld && !batch.isEmpty)) throw new Rejected(409);
+  if (batch.isOver || batch.isHeld) throw new Rejected(409);
   batch.isOver = true;
   const all = shipmentsOf(shipments, batch);
   const isNewest = (each: LoadedShipment) => each.events.findLast(({ isRetracted }) => !isRetracted)?.batch === batch;

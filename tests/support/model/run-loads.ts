@@ -206,7 +206,7 @@ export async function runLoadSteps(
       return batch.loads;
     },
     async pass({ batch }) {
-      if (!batch || batch.isEmpty) return [];
+      if (!batch) return [];
       batch.isHeld = false;
       await db
         .update(bulkBatches)

@@ -13,6 +13,7 @@ import { recordChange } from '#server/domain/changes/record-changes.ts';
 import { isSharedWith } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
+import { isInLoadOf } from '#server/domain/loads/agents.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { keptCompany, lockKeeper, lockKeptCompany, requireKeeper, requireManager } from './keepers.ts';
@@ -84,7 +85,8 @@ export async function removeMember(caller: Ctx, input: MemberInput): Promise<voi
 
 /** The user follows nothing any more of what this company sees and no other of theirs, and has read nothing of it. */
 async function forgetShipments(tx: Db, companyId: string, userId: string): Promise<void> {
-  const isSeenBy = (id: string) => or(eq(shipments.company, id), isSharedWith(id));
+  const isSeenBy = (id: string) =>
+    or(eq(shipments.company, id), isSharedWith(id), isInLoadOf(sql`array[${id}::uuid]`, shipments.id));
   const left = (await membershipsOf(tx, userId)).map(({ id }) => isSeenBy(id));
   const seen = tx
     .select({ id: shipments.id })

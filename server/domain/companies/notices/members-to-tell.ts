@@ -4,6 +4,7 @@ import { DEFAULT_NOTICES, type NoticeEvent } from '#contract/mails/notices.ts';
 import { EXCEPTION_STATUSES } from '#contract/portal/portal.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { type AuditActor, authorOf } from '#server/domain/audit/author.ts';
+import { agentsOf } from '#server/domain/loads/agents.ts';
 import { type Addressed, addressedTable } from '#server/domain/mails/outbox/opted-out.ts';
 
 /** An event of a company, or of a shipment of it, by somebody who is not told. */
@@ -39,7 +40,8 @@ const isAnother = (by: AuditActor) => sql`account.id is distinct from ${authorOf
 /** The companies that see a shipment, as `seeing`. */
 export const companiesOf = (shipment: SQL): SQL => sql`lateral (
   select ${shipment}.company_id as id, true as "isCustomer" where ${shipment}.company_id is not null
-  union all select (share->>'company')::uuid, false from jsonb_array_elements(${shipment}.shared_with) share) seeing`;
+  union all select (share->>'company')::uuid, false from jsonb_array_elements(${shipment}.shared_with) share
+  union all select agent_id, false from (${agentsOf(sql`${shipment}.id`)}) agent) seeing`;
 
 /** The notice of an event of a shipment; null for one of which none is sent, as of what was entered for the past. */
 export const noticeOf = (event: SQL): SQL => sql`(case when ${event}.status_source = 'estimated' then 'estimate'

@@ -7,7 +7,7 @@ import { namedCondition } from '#server/domain/shipments/get.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 import { shipmentIn } from '#server/domain/tracking/public-details.ts';
 import { isSeenBy, requireReadScope, type Scope } from './scope.ts';
-import { partsIn, portalColumns, serializePortalShipment } from './serialize.ts';
+import { companyColumns, partsIn, portalColumns, serializePortalShipment } from './serialize.ts';
 
 /**
  * One shipment as the caller's companies see it, by its id, its tracking number or that of a piece
@@ -34,9 +34,8 @@ export async function findSeen(
   scope: Scope,
   name: string,
 ): Promise<{ id: string; customer: string | null } | null> {
-  const { id, company, sharedWith } = shipments;
   const [row] = await db
-    .select({ id, company, sharedWith })
+    .select({ id: shipments.id, ...companyColumns })
     .from(shipments)
     .where(sql`${isSeenBy(scope)} and ${namedCondition(name)}`);
   if (!row) return null;

@@ -10,6 +10,7 @@ import type {
 import { paginate } from '#contract/values/pagination.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
+import { loads } from '#db/schema/loads/loads.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { selectCompanies } from '#server/domain/companies/company-row.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -17,7 +18,15 @@ import { loadDestinationZones } from '#server/domain/estimates/destination-zone.
 import { fromUnread } from '#server/domain/messages/unread.ts';
 import { withCountriesIn } from '#server/infra/geo/localized-places.ts';
 import { fromInvoices, isUnpaid } from './invoices.ts';
-import { isSeenBy, listCondition, portalCondition, type Reader, requireReadScope, type Scope } from './scope.ts';
+import {
+  isLoadOf,
+  isSeenBy,
+  listCondition,
+  portalCondition,
+  type Reader,
+  requireReadScope,
+  type Scope,
+} from './scope.ts';
 import { portalRowColumns, serializePortalRow } from './serialize.ts';
 import { countUnreadRequests } from './unread-requests.ts';
 
@@ -50,10 +59,12 @@ export async function summarize(ctx: Ctx, query: PortalSummaryQuery): Promise<Po
   );
   const none = { moving: 0, late: 0, exceptions: 0, waiting: 0, deliveredThisWeek: 0, unpaid: 0, ...row };
   const declined = await countUnreadRequests(ctx.db, user.id, scope);
+  const ofAgent = await ctx.db.$count(loads, isLoadOf(scope));
   return {
     ...none,
     waiting: none.waiting + declined,
     declined,
+    loads: ofAgent,
     companies: all.map((each) => ({ ...each, contact: contacts.get(each.id) ?? null })),
   };
 }

@@ -4,12 +4,15 @@ import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import type { PortalList } from '#contract/portal/lists.ts';
 import { EXCEPTION_STATUSES, MOVING_STATUSES, type PortalFilter } from '#contract/portal/portal.ts';
 import { isNeeded } from '#db/schema/attention/shipment-attention.ts';
+import { loads } from '#db/schema/loads/loads.ts';
 import { searchWithoutContacts } from '#db/schema/shipments/shipments.ts';
 import { companyNotFound } from '#server/domain/companies/company-row.ts';
 import { requireMember } from '#server/domain/companies/members/memberships.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { isInLoadOf } from '#server/domain/loads/agents.ts';
+import { hasPublicReference, isFoundByPublicLoad } from '#server/domain/loads/legs.ts';
 import { fromUnread } from '#server/domain/messages/unread.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { containsTerms } from '#server/domain/search.ts';
@@ -48,11 +51,17 @@ const isCustomer = (scope: Scope): SQL => sql`company_id = any(${idsOf(scope)})`
 const sharedWith = ({ id }: Scope[number]): SQL => sql`shared_with @> ${JSON.stringify([{ company: id }])}::jsonb`;
 
 /**
- * Every shipment that these companies see, and no other: the one condition of the portal (docs/contract/portal.md,
- * 'What is seen'). The parts of the row are in serialize.ts.
+ * Every shipment that these companies see, themselves or as agents of a load, and no other: the one condition of the
+ * portal (docs/contract/portal.md, 'What is seen'). The parts of the row are in serialize.ts.
  */
 export const isSeenBy = (scope: Scope): SQL =>
-  sql`deleted_at is null and (${isCustomer(scope)} or (shared_with <> '[]' and (${sql.join([sql`false`, ...scope.map(sharedWith)], sql` or `)})))`;
+  sql`deleted_at is null and (${isCustomer(scope)}
+    or (shared_with <> '[]' and (${sql.join([sql`false`, ...scope.map(sharedWith)], sql` or `)}))
+    or ${isInLoadOf(idsOf(scope))})`;
+
+/** The loads whose agent is one of these companies, and no other (docs/contract/portal.md, 'Loads'). */
+export const isLoadOf = (scope: Scope): SQL =>
+  sql`(${loads.deletedAt} is null and ${loads.agentId} = any(${idsOf(scope)}))`;
 
 /** Behind its estimate: docs/contract/estimates.md. */
 export const isLate = sql<boolean>`exists (select from shipment_attention
@@ -69,7 +78,7 @@ export function listCondition(list: PortalList, reader: Reader): SQL {
   if (list === 'exceptions') return sql`status in ${EXCEPTION_STATUSES}`;
   if (list === 'waiting') return sql`id in (select unread.shipment_id ${fromUnread(reader)})`;
   const delivered = scope.map(
-    (company) => sql`(${isSeenBy([company])} and delivered_date >= ${mondayIn(weekOf(company.id))})`,
+    (company) => sql`(delivered_date >= ${mondayIn(weekOf(company.id))} and ${isSeenBy([company])})`,
   );
   return sql`status = 'delivered' and (${sql.join(delivered, sql` or `)})`;
 }
@@ -93,18 +102,19 @@ export function portalCondition(reader: Reader, filter: PortalFilter): SQL {
   );
 }
 
-/** Tracking numbers in any spelling, and own references: several shipments may have one. */
+/** Tracking numbers in any spelling, own references and public ones of loads: several shipments may have one. */
 function numbersCondition(numbers: readonly string[]): SQL {
   const tracked = numbers.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []);
+  const keys = sql`(select array_agg(key)
+    from unnest(${sql.param(numbers)}::text[]) typed, unnest(reference_keys(typed, '[]')) key)`;
   return sql`(tracking_number = any(${sql.param(tracked)}::text[])
-    or reference_keys(reference, "references") && (select array_agg(key)
-      from unnest(${sql.param(numbers)}::text[]) typed, unnest(reference_keys(typed, '[]')) key))`;
+    or reference_keys(reference, "references") && ${keys} or ${hasPublicReference(keys)})`;
 }
 
 /** Addresses and telephones are found for the customer alone, to whom they are shown. */
 function searchCondition(scope: Scope, text: string): SQL {
-  const whole = containsTerms([sql`staff_search`, sql`super_admin_search`], text);
-  const part = containsTerms([sql`staff_search`, searchWithoutContacts], text);
+  const whole = containsTerms([sql`staff_search`, sql`super_admin_search`], text, isFoundByPublicLoad);
+  const part = containsTerms([sql`staff_search`, searchWithoutContacts], text, isFoundByPublicLoad);
   const number = readTrackedNumber(text);
   return sql`(case when ${isCustomer(scope)} then ${whole} else ${part} end
     ${number ? sql`or ${trackedCondition(number)}` : sql``})`;

@@ -16,7 +16,7 @@ import { AppError } from '#server/errors/app-error.ts';
  * another one is, and `conflict` once it has arrived.
  */
 export async function orderLoad(caller: Ctx, { id, ...input }: { id: string } & OrderLoad): Promise<LoadWithTotals> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, id, 'office');
     if (load.state === 'arrived') throw new AppError('load-arrived');

@@ -22,7 +22,7 @@ import { checkRound } from './check-round.ts';
  * nothing is left.
  */
 export async function giveRest(caller: Ctx, { id, driver }: { id: string } & RestOfLoad): Promise<LoadWithTotals> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   return authorizedTransaction(ctx, staffFor('office'), async (tx, user) => {
     const { stored, load } = await lockLoad(tx, user, id, 'office');
     if (load.state === 'arrived') throw new AppError('load-arrived');

@@ -16,7 +16,7 @@ import { type Caller, requireStaff, staffFor, withScope } from '#server/domain/g
 import { env } from '#server/env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { findLoad, lockLoad } from '../load-row.ts';
-import { notedNumbers, readMembers } from '../members.ts';
+import { notedNumbers, readMembers, requireWholeReach } from '../members.ts';
 import { findClosed, missingOf, numberOf, overOf, readTally, type Tallied } from './read.ts';
 
 type Input = { id: string } & CloseTally;
@@ -24,16 +24,20 @@ type Input = { id: string } & CloseTally;
 /**
  * Ends a tally: each shipment that differs gets an event that keeps its status, with the reason, as one batch that is
  * undone as a bulk update is; then the tally takes numbers again (docs/contract/loads.md, 'Tally'). Throws
- * `unauthenticated`, `forbidden`, `not-found`, and `conflict` where it is closed already or a history is full.
+ * `unauthenticated`, `forbidden`, also for a key that does not reach all of it, `not-found`, and `conflict` where it is
+ * closed already or a history is full.
  */
 export async function closeTally(caller: Ctx, input: Input): Promise<ClosedTally> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
     const { stored } = await lockLoad(tx, user, input.id, 'warehouse');
     const { at: place, notify } = input;
     await rejectClosed(tx, stored.id, place);
+    await requireWholeReach(tx, user, [stored.id]);
     const { groups, tallied, ...differences } = await planEvents(tx, user, { ...stored, place }, { lock: true });
-    const batch = await writeEventBatch(tx, 'tally', { user, actor: ctx.actor }, groups, notify);
+    const batch = await writeEventBatch(tx, 'tally', { user, actor: ctx.actor }, groups, notify, {
+      ofLoads: true,
+    });
     const { batchId, undoUntil, undoMs, mails } = batch;
     const expected = tallied.map((each) => ({ shipment: each.id, pieces: [...each.expected] }));
     await tx
@@ -52,10 +56,11 @@ export async function closeTally(caller: Ctx, input: Input): Promise<ClosedTally
 
 /** The same without writing, and the mails that it would queue. */
 export async function previewCloseTally(caller: Ctx, input: Input): Promise<ClosePreview> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   const user = requireStaff(ctx, 'warehouse');
   const load = await findLoad(ctx.db, user, input.id);
   await rejectClosed(ctx.db, load.id, input.at);
+  await requireWholeReach(ctx.db, user, [load.id]);
   const {
     groups,
     tallied: _,

@@ -21,7 +21,7 @@ type Scanned = { number: string; shipmentId: string; piece: number };
  * `unauthenticated`, `forbidden`, `not-found`, and `conflict` for a tally that is closed.
  */
 export async function countPieces(caller: Ctx, input: { id: string } & CountPieces): Promise<Counted> {
-  const ctx = withScope(caller, 'shipments:write');
+  const ctx = withScope(caller, 'loads');
   return authorizedTransaction(ctx, staffFor('warehouse'), async (tx, user) => {
     const { stored } = await lockLoad(tx, user, input.id, 'warehouse');
     const { at: place, damaged } = input;

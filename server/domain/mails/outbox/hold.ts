@@ -20,11 +20,11 @@ export async function isWithinHold(tx: Db, changedAt: Date): Promise<boolean> {
 
 /**
  * The end of the time in which these events can be undone: the end of the hold, or the time of the first mail about one
- * of them.
+ * of them. Without an event there is nothing to undo, unless the change `hasMore`.
  */
-export async function undoWindowOf(tx: Db, eventIds: readonly number[]): Promise<UndoWindow> {
+export async function undoWindowOf(tx: Db, eventIds: readonly number[], { hasMore = false } = {}): Promise<UndoWindow> {
   const hold = mailHoldSeconds();
-  if (hold === 0 || eventIds.length === 0) return NO_UNDO;
+  if (hold === 0 || (eventIds.length === 0 && !hasMore)) return NO_UNDO;
   const [row] = await rowsOf<{ until: string; now: string }>(
     tx,
     sql`

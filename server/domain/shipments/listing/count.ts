@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { FORMER_OWNERS } from '#contract/values/former-owners.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { isFoundByLoad } from '#server/domain/loads/legs.ts';
 import { containsTerms } from '#server/domain/search.ts';
 import { attentionRows, type Filter, filterCondition, hasOnly, ownerIdOf } from './filter.ts';
 import { type Counts, countOf, loadCounts } from './statistics.ts';
@@ -28,6 +29,6 @@ function narrowest(filter: Filter): SQL {
   const { search, late, attention } = filter;
   if ((late || attention) && hasOnly(filter, ['late', 'attention', 'owner', 'status'])) return attentionRows(filter);
   if (search?.in === 'super-admin' && hasOnly(filter, ['search']) && !readTrackedNumber(search.text))
-    return sql`shipment_search where ${containsTerms([sql`super_admin`], search.text)}`;
+    return sql`shipment_search where ${containsTerms([sql`super_admin`], search.text, isFoundByLoad(sql`shipment_id`))}`;
   return sql`shipments where ${filterCondition(filter)}`;
 }

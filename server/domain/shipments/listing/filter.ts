@@ -10,6 +10,7 @@ import { isNeeded, isSnoozed } from '#db/schema/attention/shipment-attention.ts'
 import { superAdminSearchWithoutAddresses } from '#db/schema/shipments/shipments.ts';
 import { canOwnShipments } from '#server/domain/accounts/can-own-shipments.ts';
 import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
+import { isFoundByLoad } from '#server/domain/loads/legs.ts';
 import { containsTerms } from '#server/domain/search.ts';
 
 /**
@@ -107,20 +108,24 @@ const SEARCHED = {
   'super-admin': [sql`super_admin_search`],
 } as const;
 const SEARCHED_WITHOUT_ADDRESSES = [sql`staff_search`, superAdminSearchWithoutAddresses];
+const byLoad = isFoundByLoad(sql`id`);
 
 /** The condition that the text is found, or that it is the number of the shipment or of a piece in any spelling. */
 export function searchCondition({ in: place, text }: { in: SearchPlace; text: string }): SQL {
-  const whole = containsTerms(SEARCHED[place], text);
+  const whole = containsTerms(SEARCHED[place], text, byLoad);
   // The index finds addresses, too.
   const found =
-    place === 'without-contacts' ? sql`(${whole} and ${containsTerms(SEARCHED_WITHOUT_ADDRESSES, text)})` : whole;
+    place === 'without-contacts'
+      ? sql`(${whole} and ${containsTerms(SEARCHED_WITHOUT_ADDRESSES, text, byLoad)})`
+      : whole;
   const number = readTrackedNumber(text);
   return number ? sql`(${found} or ${trackedCondition(number)})` : found;
 }
 
-/** Whether any list finds the text. */
+/** Whether any list finds the text. Materialized: for one row the planner would read the whole table. */
 export const isFoundAnywhere = (text: string): SQL =>
-  sql`exists (select from shipments where deleted_at is null and ${searchCondition({ in: 'staff', text })})`;
+  sql`exists (with found as materialized (
+    select id from shipments where deleted_at is null and ${searchCondition({ in: 'staff', text })}) select from found)`;
 
 /** Moves pending entries into the search indexes; until then they are read one by one (decision 017). For a job. */
 export async function flushSearchIndex(db: Db): Promise<void> {

@@ -90,7 +90,7 @@ export const shipmentProcedures = {
     .input(ShipmentId)
     .query(async ({ ctx, input }) => {
       const shipment = await getShipment(ctx, input);
-      return { shipment, loads: await listLoadsOf(ctx, shipment.id) };
+      return { shipment, ...(await listLoadsOf(ctx, shipment.id)) };
     }),
   byTrackingNumber: by('user', 'look-up')
     .input(TrackingNumber)

@@ -52,8 +52,16 @@ const event = {
 const estimate = { date: '2026-12-05', at: '2026-11-20T08:12:41.120Z', reason: null, note: null } as const;
 export const ESTIMATE = { ...estimate, by: USER_ID };
 
+export const LEG = {
+  mode: 'Sea',
+  transport: 'Northern Star',
+  voyage: '214W',
+  references: [{ type: 'container', value: 'MSCU6639871', public: true }],
+};
+
 export const PUBLIC_SHIPMENT = {
   ...publicFields,
+  legs: [LEG],
   estimates: [estimate],
   pieces: [{ count: 2, type: 'pallet' }],
   events: [event],
@@ -107,6 +115,7 @@ export const PORTAL_SUMMARY = {
   deliveredThisWeek: 4,
   declined: 1,
   unpaid: 1,
+  loads: 0,
   companies: [{ ...ownCompany, as: 'member', contact: 'Ada Clerk' }],
 };
 
@@ -130,6 +139,7 @@ export const NOTICE_CHOICES = {
 export const PORTAL_SHIPMENT = {
   ...portalFields,
   isFollowed: true,
+  legs: [LEG],
   estimates: [estimate],
   pieces: SHIPMENT.pieces,
   events: [event],
@@ -147,6 +157,32 @@ const { description: _description, references: _references, totals: _totals, ima
 export const PORTAL_ROW = { ...row, unread: 2 };
 
 export const NAMED_USER = { _id: USER_ID, fullName: 'Ada Brook' };
+
+export const LOAD = {
+  _id: LOAD_ID,
+  number: 'L7K2M9Q4RTX8H33K',
+  mode: 'Sea',
+  carrier: 'Harbour Line',
+  transport: 'MV Aurora',
+  voyage: '112W',
+  references: [{ type: 'container', value: 'MSKU9070323', public: true }],
+  fromCity: 'Gdańsk',
+  fromCountry: 'Poland',
+  toCity: 'Porto',
+  toCountry: 'Portugal',
+  departure: '2026-11-21T06:00:00.000Z',
+  arrival: '2026-12-02T12:00:00.000Z',
+  capacity: { weight: 21_000, volume: 33 },
+  agent: { _id: COMPANY_ID, name: 'Harbour Foods' },
+  driver: null,
+  user: NAMED_USER,
+  state: 'departed',
+  departedAt: '2026-11-21T07:10:00.000Z',
+  arrivedAt: null,
+  shipments: 1,
+  createdAt: '2026-11-20T08:12:41.120Z',
+  updatedAt: '2026-11-20T08:12:41.120Z',
+};
 
 export const PAGINATION = { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false };
 

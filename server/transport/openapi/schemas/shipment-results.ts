@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { EventOutcome } from '#contract/events/events.ts';
 import { LoadOfShipment } from '#contract/loads/loads.ts';
+import { Leg } from '#contract/shipments/shipments.ts';
 import { described } from './described.ts';
+import { LEG } from './examples.ts';
 import { RestShipment, undoNotes } from './shared.ts';
 
 /** The answers that several calls about a shipment have. */
@@ -20,6 +22,10 @@ export const ShipmentInLoads = z.object({
   loads: described(z.array(LoadOfShipment), {
     description: 'The loads that it is in, of those that the caller may read.',
     example: [{ number: 'L7K2M9Q4RTX8H3VK4', state: 'departed' }],
+  }),
+  legs: described(z.array(Leg), {
+    description: 'What all of its loads say of it, with their references.',
+    example: [LEG],
   }),
 });
 

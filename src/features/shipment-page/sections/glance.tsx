@@ -19,7 +19,7 @@ import { Pieces } from './pieces.tsx';
 import { References } from './references.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
-export function Glance({ shipment, loads }: { shipment: PageShipment; loads: PageLoads }) {
+export function Glance({ shipment, loads, legs }: { shipment: PageShipment } & PageLoads) {
   const shown = withPublicHistory(shipment);
   const { data: map, isPending } = useQuery({
     ...routeMapQuery(useTRPC(), shipment),
@@ -44,7 +44,7 @@ export function Glance({ shipment, loads }: { shipment: PageShipment; loads: Pag
       </section>
       <Parties shipment={shipment} />
       <Companies shipment={shipment} />
-      <Loads loads={loads} />
+      <Loads loads={loads} legs={legs} />
       {shipment.description.trim() && (
         <section aria-label="Message" className="border-b-2 border-foreground px-5 py-4 sm:px-8">
           <h2 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">Message</h2>

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
 import { carrierLink } from '#contract/shipments/carrier-link.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
@@ -11,13 +12,16 @@ type ReferencesProps = {
   /** The page of a named carrier for a number. */
   trackingUrl: string | null;
   /** The warning about the one at this index. */
-  warningOf: (index: number) => string | undefined;
+  warningOf?: (index: number) => string | undefined;
+  /** Values before them. */
+  children?: ReactNode;
 };
 
 /** The numbers under which others know the shipment. */
-export function References({ references, carrier, trackingUrl, warningOf }: ReferencesProps) {
+export function References({ references, carrier, trackingUrl, warningOf, children }: ReferencesProps) {
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-3 px-5 py-3 text-sm sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
+      {children}
       {references.map((reference, index) => (
         <CaptionedValue
           key={`${reference.type} ${reference.value}`}
@@ -31,7 +35,7 @@ export function References({ references, carrier, trackingUrl, warningOf }: Refe
             />
             {reference.public && <Badge variant="info">public</Badge>}
           </span>
-          {warningOf(index) && <WarningNote>{warningOf(index)}</WarningNote>}
+          {warningOf?.(index) && <WarningNote>{warningOf(index)}</WarningNote>}
         </CaptionedValue>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import type { PieceType } from '#contract/goods/pieces/piece-types.ts';
 import { type Language, LOCALES } from '#contract/languages.ts';
 import { carrierLink } from '#contract/shipments/carrier-link.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
-import type { PublicShipment } from '#contract/shipments/shipments.ts';
+import type { Leg, PublicShipment } from '#contract/shipments/shipments.ts';
 import type { TrackingPhrases } from '#phrases/tracking/en.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/tracking/date-time.tsx';
@@ -13,7 +13,7 @@ import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-n
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { TimeZoneNote } from './time-zone-note.tsx';
 
-/** Carrier, mode, the goods, the dates and the public references, in the ruled boxes of a waybill. */
+/** Carrier, mode, the goods, the dates and what is public of references and loads, in the ruled boxes of a waybill. */
 export function Summary({ shipment, carrierUrl }: Pick<TrackedShipment, 'shipment' | 'carrierUrl'>) {
   const {
     carrier,
@@ -40,6 +40,7 @@ export function Summary({ shipment, carrierUrl }: Pick<TrackedShipment, 'shipmen
     [words.delivered, <DateTime key="delivered" at={deliveredDate} unmarked />],
     [words.lastUpdated, <DateTime key="updated" at={updatedAt} unmarked />],
     ...referenceBoxes(shipment, carrierUrl, words),
+    ...shipment.legs.flatMap((leg) => legBoxes(leg, words)),
   ];
   return (
     <section aria-label={words.summary} className="border-b-2 border-foreground">
@@ -98,8 +99,17 @@ const referenceBoxes = (
     />,
   ]);
 
+/** The vessel, flight or vehicle that carries the shipment, and its references. */
+const legBoxes = ({ mode, transport, voyage, references }: Leg, words: TrackingPhrases): Box[] => [
+  ...(transport ? [[words.transports[mode], <bdi key={transport}>{transport}</bdi>] as const] : []),
+  ...(voyage ? [[words.voyage, <ReferenceNumber key={voyage} value={voyage} />] as const] : []),
+  ...references.map(
+    ({ type, value }) => [words.references[type], <ReferenceNumber key={value} value={value} />] as const,
+  ),
+];
+
 /** `url`: the carrier's own page for a number of its. */
-function ReferenceNumber({ value, url }: { value: string; url: string | null }) {
+function ReferenceNumber({ value, url = null }: { value: string; url?: string | null }) {
   return (
     <span dir="ltr" className="font-mono font-medium">
       {url === null ? (

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { Handshake, List, type LucideIcon, Package, UserRound } from 'lucide-react';
+import { Container, Handshake, List, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { referenceKey } from '#contract/goods/references/check-digits.ts';
 import { REFERENCE_LABELS, type Reference } from '#contract/goods/references/reference-types.ts';
@@ -49,10 +49,13 @@ export function PaletteScreens({ text, onFollow }: Follow & { text: string }) {
   );
 }
 
-type Found = Pick<ReturnType<typeof usePaletteSearch>, 'shipments' | 'receivers' | 'companies' | 'search' | 'scope'>;
+type Found = Pick<
+  ReturnType<typeof usePaletteSearch>,
+  'shipments' | 'receivers' | 'companies' | 'loads' | 'search' | 'scope'
+>;
 
 /** The server's results and a link to all. */
-export function PaletteFound({ shipments, receivers, companies, search, scope, onFollow }: Found & Follow) {
+export function PaletteFound({ shipments, receivers, companies, loads, search, scope, onFollow }: Found & Follow) {
   if (search === null) return null;
   return (
     <Command.Group heading="Shipments">
@@ -88,6 +91,22 @@ export function PaletteFound({ shipments, receivers, companies, search, scope, o
         >
           <span className="min-w-0 truncate">
             Shipments to <bdi>{name}</bdi> <span className="text-muted-foreground">{email}</span>
+          </span>
+        </LinkItem>
+      ))}
+      {loads.map(({ number, fromCity, toCity }) => (
+        <LinkItem
+          key={number}
+          value={`load ${number}`}
+          icon={Container}
+          link={{ to: '/admin/loads/$number', params: { number } }}
+          onFollow={onFollow}
+        >
+          <span className="min-w-0 truncate">
+            Load <span className="font-mono">{number}</span>{' '}
+            <span className="text-muted-foreground">
+              <bdi>{fromCity}</bdi> to <bdi>{toCity}</bdi>
+            </span>
           </span>
         </LinkItem>
       ))}

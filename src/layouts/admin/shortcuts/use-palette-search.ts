@@ -8,9 +8,14 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 const SHOWN_SHIPMENTS = 6;
 const SHOWN_RECEIVERS = 3;
 const SHOWN_COMPANIES = 3;
+const SHOWN_LOADS = 3;
+
+/** `search`: the full list's search text. */
+const NONE = { shipments: [], receivers: [], companies: [], loads: [], search: null, scope: undefined };
 
 /**
- * Searches shipments by all that the list finds, and the user's own receivers and companies, after a typing pause.
+ * Searches shipments and loads by all that their lists find, and the user's own receivers and companies, after a
+ * typing pause.
  * Results of earlier text are hidden, so Enter never opens a stale match.
  */
 export function usePaletteSearch(text: string) {
@@ -29,18 +34,26 @@ export function usePaletteSearch(text: string) {
     retry: false,
   });
   const companies = useFoundCompanies(search, enabled);
+  const loads = useFoundLoads(search, enabled && readsAll);
   const isSearching = dutyAllows(user, 'read') && typed !== '' && (!enabled || shipments.isFetching);
   const isCurrent = enabled && !isSearching;
+  const shown = { isSearching, error: enabled ? shipments.error : null };
+  if (!isCurrent) return { ...NONE, ...shown };
   return {
-    shipments: isCurrent ? (shipments.data?.shipments ?? []) : [],
-    receivers: isCurrent ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
-    companies: isCurrent ? companies : [],
-    /** The full list's search text. */
-    search: isCurrent ? search : null,
+    ...shown,
+    shipments: shipments.data?.shipments ?? [],
+    receivers: (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS),
+    companies,
+    loads,
+    search,
     scope: readsAll ? ('all' as const) : undefined,
-    isSearching,
-    error: enabled ? shipments.error : null,
   };
+}
+
+function useFoundLoads(search: string, enabled: boolean) {
+  const query = useTRPC().loads.list.queryOptions({ search, limit: SHOWN_LOADS });
+  const { data } = useQuery({ ...query, enabled, retry: false });
+  return data?.loads ?? [];
 }
 
 /** For the office alone. */

@@ -151,23 +151,26 @@ describe('an event', () => {
     expect(await db.$count(loadEvents, eq(loadEvents.loadId, load.id))).toBe(0);
   });
 
-  test('is of the office and the scope bulk', async () => {
+  test('is of the office and the scope loads', async () => {
     const { load } = await loaded(1);
     const warehouse = await currentUser({ duty: 'warehouse' });
     for (const call of [enter(warehouse, load, { departed: true }), preview(warehouse, load, { departed: true })])
       expect(await rejection(call)).toMatch(/^forbidden/);
-    const keyOf = async (scope: 'bulk' | 'shipments:write') => {
+    const keyOf = async (scope: 'loads' | 'bulk') => {
       const { id } = await insertApiKey(db, clerk.actor.user.id, [scope]);
       return { ...clerk, actor: { ...clerk.actor, sessionHash: null, key: { id, name: 'Shop', scopes: [scope] } } };
     };
-    expect(await rejection(enter(await keyOf('shipments:write'), load, { departed: true }))).toMatch(/^forbidden/);
-    expect((await enter(await keyOf('bulk'), load, { departed: true })).updated).toBe(1);
+    expect(await rejection(enter(await keyOf('bulk'), load, { departed: true }))).toMatch(/^forbidden/);
+    expect((await enter(await keyOf('loads'), load, { departed: true })).updated).toBe(1);
   });
 
-  test('empty loads depart, too', async () => {
+  test('empty loads depart, too, and no longer once that is undone', async () => {
     const load = await newLoad(clerk);
-    expect(await enter(clerk, load, { departed: true, at: DEPARTED })).toMatchObject({ updated: 0, undoUntil: null });
+    const entered = await enter(clerk, load, { departed: true, at: DEPARTED });
+    expect(entered).toMatchObject({ updated: 0, undoUntil: expect.any(String) });
     expect(await stateOf(load)).toEqual(['departed', DEPARTED, null]);
+    expect(await undoBulkUpdateAsStaff(clerk, entered)).toEqual({ restored: [], skipped: [] });
+    expect(await stateOf(load)).toEqual(['open', null, null]);
   });
 });
 
@@ -242,6 +245,10 @@ describe('what is taken back', () => {
       ['open', null, null],
     ]);
     const again = await enter(clerk, empty, { departed: true });
+    await db
+      .update(bulkBatches)
+      .set({ undoUntil: new Date(0) })
+      .where(eq(bulkBatches.id, again.batchId));
     expect(await retract(again.batchId)).toMatchObject({ retracted: [], skipped: [] });
     expect(await stateOf(empty)).toEqual(['open', null, null]);
   });

@@ -99,8 +99,8 @@ test('warehouse puts in and takes out whosever they are, a reader and a colleagu
 });
 
 test('to a key without all:read a shipment of another is not there', async () => {
-  const { id } = await insertApiKey(root.db, root.actor.user.id, ['shipments:write']);
-  const key = { id, name: 'Shop', scopes: ['shipments:write' as const] };
+  const { id } = await insertApiKey(root.db, root.actor.user.id, ['loads']);
+  const key = { id, name: 'Shop', scopes: ['loads' as const] };
   const narrow = { ...root, actor: { ...root.actor, sessionHash: null, key } };
   const [load, own, other] = [await newLoad(root), await newShipment(root), await newShipment(clerk)];
   await put(root, load, { ids: [other.id] });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Ctx } from '#server/domain/context.ts';
 import { listLoadsOf } from '#server/domain/loads/of-shipment.ts';
 import { removeLoad } from '#server/domain/loads/save.ts';
 import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
@@ -6,6 +7,8 @@ import { enter, newLoad, put } from '../../../factories/loads.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const [clerk, colleague, root] = [await admin(), await admin(), await superAdmin()];
+
+const loadsOf = async (ctx: Ctx, id: string) => (await listLoadsOf(ctx, id)).loads;
 
 test('a shipment has its loads for those who may list them, the latest departure first', async () => {
   const shipment = await newShipment(clerk);
@@ -22,15 +25,15 @@ test('a shipment has its loads for those who may list them, the latest departure
     { number: early.number, state: 'departed' },
     { number: late.number, state: 'open' },
   ];
-  expect(await listLoadsOf(root, shipment.id)).toEqual([open, departed]);
-  expect(await listLoadsOf(await currentUser({ duty: 'warehouse' }), shipment.id)).toEqual([open, departed]);
-  expect(await listLoadsOf(clerk, shipment.id)).toEqual([departed]);
-  expect(await listLoadsOf(colleague, shipment.id)).toEqual([]);
+  expect(await loadsOf(root, shipment.id)).toEqual([open, departed]);
+  expect(await loadsOf(await currentUser({ duty: 'warehouse' }), shipment.id)).toEqual([open, departed]);
+  expect(await loadsOf(clerk, shipment.id)).toEqual([departed]);
+  expect(await loadsOf(colleague, shipment.id)).toEqual([]);
 });
 
 test('a driver, an unverified admin and a client get none', async () => {
   const shipment = await newShipment(root);
   await put(root, await newLoad(root), { ids: [shipment.id] });
   const others = [{ duty: 'driver' }, { isVerified: false }, { role: 'client' }] as const;
-  for (const fields of others) expect(await listLoadsOf(await currentUser(fields), shipment.id)).toEqual([]);
+  for (const fields of others) expect(await loadsOf(await currentUser(fields), shipment.id)).toEqual([]);
 });

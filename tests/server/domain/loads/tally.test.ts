@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import type { KeyScope } from '#contract/accounts/api-keys.ts';
 import { BatchListQuery } from '#contract/bulk/batches.ts';
 import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
+import { LoadEvent } from '#contract/loads/load-events.ts';
 import type { CreateLoad } from '#contract/loads/loads.ts';
 import { CloseTally, CountPieces } from '#contract/loads/tally.ts';
+import { bulkBatches } from '#db/schema/bulk/bulk-batches.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import { listBatches } from '#server/domain/bulk/list.ts';
 import { retractBatch } from '#server/domain/bulk/retract.ts';
@@ -12,6 +15,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { addEvent } from '#server/domain/events/add.ts';
 import { retractEvent } from '#server/domain/events/retract.ts';
 import { addToLoad, takeFromLoad } from '#server/domain/loads/change-members.ts';
+import { addLoadEvent } from '#server/domain/loads/events.ts';
 import { getLoad } from '#server/domain/loads/list.ts';
 import { createLoad } from '#server/domain/loads/save.ts';
 import { closeTally, previewCloseTally } from '#server/domain/loads/tally/close.ts';
@@ -19,9 +23,11 @@ import { countPieces } from '#server/domain/loads/tally/count.ts';
 import { getTally } from '#server/domain/loads/tally/read.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { trackShipment } from '#server/domain/tracking/track.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { admin, anonymous, currentUser } from '../../../factories/actors.ts';
 import { mailsOf } from '../../../factories/mails/mails.ts';
 import { newShipment, piecesOf } from '../../../factories/shipments/domain-shipments.ts';
+import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -177,6 +183,56 @@ describe('the end of a tally', () => {
     expect(retracted).toContain(crates.trackingNumber);
     expect((await eventsOf(crates.id)).every(({ retractedAt }) => retractedAt !== null)).toBe(true);
     expect((await getTally(owner, { id: load.id, at: 'unloading' })).closedAt).toBeNull();
+  });
+
+  test('without a difference it is undone within the hold, too, by who ended it; after it, it is taken back', async () => {
+    const { load, all } = await loaded();
+    const closedAt = async () => (await getTally(owner, { id: load.id, at: 'loading' })).closedAt;
+    await count(owner, load.id, { at: 'loading', numbers: all });
+    const first = await close(owner, load.id, { at: 'loading' });
+    expect(first.undoMs).toBeGreaterThan(0);
+    expect(await rejection(undoBulkUpdateAsStaff(warehouse, first))).toMatch(/^not-found/);
+    expect(await undoBulkUpdateAsStaff(owner, first)).toEqual({ restored: [], skipped: [] });
+    expect(await closedAt()).toBeNull();
+    const { batchId: id } = await close(owner, load.id, { at: 'loading' });
+    expect(await rejection(retractBatch(owner, { id }))).toMatch(/^conflict/);
+    await db
+      .update(bulkBatches)
+      .set({ undoUntil: new Date(0) })
+      .where(eq(bulkBatches.id, id));
+    expect(await retractBatch(owner, { id })).toEqual({ retracted: [], skipped: [], mails: 0 });
+    expect(await closedAt()).toBeNull();
+  });
+
+  test('two corrections of a shipment to one address are one mail', async () => {
+    const { load, crates, box, piece } = await loaded();
+    await count(owner, load.id, { at: 'unloading', numbers: [piece(1)], damaged: true });
+    await count(owner, load.id, { at: 'unloading', numbers: [box.trackingNumber] });
+    const { batchId } = await close(owner, load.id, { at: 'unloading', notify: 'receiver' });
+    await passHold(db, crates.id);
+    // To the receiver alone.
+    await sendDueMail(db);
+    const { mails } = await retractBatch(owner, { id: batchId, notify: 'receiver' });
+    const waiting = (await mailsOf(db, crates.id)).filter(({ state }) => state === 'queued');
+    expect([mails, waiting.length]).toEqual([1, 1]);
+  });
+
+  test('a key that does not reach all that is in it, or was counted, ends none and enters no event', async () => {
+    const { load, all } = await loaded();
+    const scopes: KeyScope[] = ['loads'];
+    const { id } = await insertApiKey(db, owner.actor.user.id, scopes);
+    const keyed = { ...owner, actor: { ...owner.actor, sessionHash: null, key: { id, name: 'Shop', scopes } } };
+    const other = await newShipment(await admin());
+    const input = { at: 'loading', notify: 'none' };
+    const enter = () => addLoadEvent(keyed, { ids: [load.id], ...LoadEvent.parse({ departed: true, notify: 'none' }) });
+    await addToLoad(warehouse, { id: load.id, ids: [other.id] });
+    const refused = 'forbidden: This load has shipments of others, which the API key does not reach.';
+    for (const call of [() => close(keyed, load.id, input), enter]) expect(await rejection(call())).toBe(refused);
+    await takeFromLoad(warehouse, { id: load.id, ids: [other.id] });
+    await count(warehouse, load.id, { at: 'loading', numbers: [other.trackingNumber] });
+    expect(await rejection(close(keyed, load.id, input))).toBe(refused);
+    await count(warehouse, load.id, { at: 'loading', remove: [other.trackingNumber], numbers: all });
+    expect(await close(keyed, load.id, input)).toMatchObject({ shortShipped: [], listed: [] });
   });
 
   test('stands among one’s own batches with each shipment once, as long as it has one of its events', async () => {

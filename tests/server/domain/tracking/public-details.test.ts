@@ -11,6 +11,7 @@ import { trackAuthenticated, trackShipment } from '#server/domain/tracking/track
 import { trackMany } from '#server/domain/tracking/track-many.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { newImages } from '../../../factories/images/new-images.ts';
+import { newLoad, put } from '../../../factories/loads.ts';
 import { prove } from '../../../factories/proofs.ts';
 import { newShipment, parsedShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
@@ -46,7 +47,9 @@ beforeAll(async () => {
   } as const;
   await addEvent(owner, onHold);
   await changeEstimate(owner, { id, date: '2031-03-09', reason: 'vessel', note: 'Grace knows', notify: 'none' });
-  whole = PublicShipment.parse({ ...(await getShipment(owner, { id })), proof: undefined });
+  await put(owner, await newLoad(owner, { transport: 'MV Aurora' }), { ids: [id] });
+  const legs = [{ mode: 'Sea', transport: 'MV Aurora', voyage: '', references: [] }];
+  whole = PublicShipment.parse({ ...(await getShipment(owner, { id })), legs, proof: undefined });
   expect(whole.image).toHaveLength(2);
 });
 
@@ -60,6 +63,7 @@ test('without a key: names as initials, and no message, image, reference or note
     receiverName: 'G. O.',
     description: '',
     references: [],
+    legs: [],
     limited: true,
     image: [],
     imageSizes: undefined,

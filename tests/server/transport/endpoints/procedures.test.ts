@@ -39,7 +39,7 @@ const PUBLISHED = {
   'query insights': 'get shipments',
   'query loads': 'list one tally',
   'query mail': 'choices',
-  'query portal': 'documents invoices members messages notices request requests shipment shipments summary',
+  'query portal': 'documents invoices load loads members messages notices request requests shipment shipments summary',
   'query publicTracking': 'byNumber conditions documents many page routeMap',
   'query requests': 'list one',
   'query rounds': 'drivers list',

@@ -102,6 +102,7 @@ const ELSEWHERE = {
   'GET /tracking/:number/shipment': 'rest/tracking/tracking-keys',
   'GET /portal': 'pages/open-portal-as',
   'GET /portal/documents/:id': 'rest/calls/portal-files',
+  'GET /portal/loads/:id/manifest': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/images/:name': 'rest/calls/portal-files',
   'GET /portal/shipments/:id/messages/:name': 'rest/messages/message-files',
   'GET /portal/shipments/:id/proof': 'rest/calls/portal-files',

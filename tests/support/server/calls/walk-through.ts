@@ -29,7 +29,7 @@ export async function runWalkThrough(url: string): Promise<void> {
     '"message":"Document not found"',
     '"message":"There is no change of the estimate that can still be undone."',
     // The portal, whose members are clients, and a link that was in a mail.
-    ...Array(33).fill('"message":"This is for members of a company."'),
+    ...Array(36).fill('"message":"This is for members of a company."'),
     ...Array(2).fill('"message":"This link is not valid any more"'),
     ...Array(3).fill('"message":"This can no longer be undone."'),
     '"message":"Only a mail that failed can be sent again."',

@@ -15,6 +15,7 @@ import {
   MEMBERS,
   noticeOf,
 } from '#server/domain/companies/notices/members-to-tell.ts';
+import { shipmentsOfAgent } from '#server/domain/loads/agents.ts';
 import { linkIn } from '#server/domain/mails/content/shipments/link-language.ts';
 import { env } from '#server/env.ts';
 import { locationIn } from '#server/infra/geo/localized-places.ts';
@@ -145,13 +146,16 @@ const ofDigest = ({ id, userId }: Mail): SQL => sql`
   select news.* from (
     with period as (select since, created_at as until from deliveries where id = ${id}),
     seen as materialized (
-      select member.company_id, shipment.id, shipment."isCustomer"
+      select member.company_id, shipment.id, bool_or(shipment."isCustomer") as "isCustomer"
       from ${MEMBERS} cross join lateral (
         select id, true as "isCustomer" from shipments where company_id = member.company_id and deleted_at is null
         union all
         select id, false from shipments where shared_with <> '[]' and deleted_at is null
-          and shared_with @> jsonb_build_array(jsonb_build_object('company', member.company_id))) shipment
-      where account.id = ${userId} and ${isMember} and choice.digest <> 'none' and ${isWantedOf(sql`shipment.id`)})
+          and shared_with @> jsonb_build_array(jsonb_build_object('company', member.company_id))
+        union all
+        select loaded.*, false from (${shipmentsOfAgent(sql`member.company_id`)}) loaded) shipment
+      where account.id = ${userId} and ${isMember} and choice.digest <> 'none' and ${isWantedOf(sql`shipment.id`)}
+      group by 1, 2)
     select seen.company_id as "companyId", ${eventColumns}
     from seen join shipments shipment on shipment.id = seen.id join shipment_events event on event.shipment_id = shipment.id, period
     where shipment.updated_at > period.since and event.recorded_at > period.since and event.recorded_at <= period.until

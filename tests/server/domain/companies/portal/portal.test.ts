@@ -160,6 +160,7 @@ test('the first page counts what its lists have, the week from Monday at the com
     waiting: 0,
     deliveredThisWeek: 1,
     unpaid: 0,
+    loads: 0,
     companies: [expect.objectContaining({ id: company, as: 'viewer', contact: null })],
   });
   expect(await list(ctx, { only: 'moving' })).toEqual(['late', 'moves']);

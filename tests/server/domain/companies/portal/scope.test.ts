@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { PortalQuery } from '#contract/portal/portal.ts';
 import { shipmentDocuments } from '#db/schema/documents/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
+import { loads } from '#db/schema/loads/loads.ts';
 import { listPortalShipments } from '#server/domain/companies/portal/list.ts';
 import { readForPortalPaper } from '#server/domain/companies/portal/papers.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
@@ -10,6 +12,7 @@ import { currentUser, signedInUser } from '../../../../factories/actors.ts';
 import { insertCompany, insertMember } from '../../../../factories/companies.ts';
 import { documentRow, newDocuments } from '../../../../factories/documents.ts';
 import { newImages, newProofImages } from '../../../../factories/images/new-images.ts';
+import { insertLoad } from '../../../../factories/loads.ts';
 import { insertMessage } from '../../../../factories/messages.ts';
 import { insertRequest } from '../../../../factories/requests.ts';
 import { insertCreation, insertImage, insertProof, insertShipment, softDelete } from '../../../../factories/rows.ts';
@@ -119,13 +122,21 @@ const [shared, ofStranger, ofNobody, deleted] = await Promise.all([
   insertMarked('deleted', { company: acme, sharedWith: [{ company: agent, as: 'agent' }] }),
 ]);
 await softDelete(db, deleted.id);
-const ALL = [shared, ofStranger, ofNobody, deleted];
+// Through its load the agent sees what it sees of a shipment that is shared with it.
+const [carried, elsewhere] = await Promise.all([insertMarked('carried', {}), insertMarked('elsewhere', {})]);
+const load = await insertLoad(db, clerk.actor.user.id, [shared.id, carried.id], {
+  agentId: agent,
+  voyage: 'loadvoyage',
+});
+const otherLoad = await insertLoad(db, clerk.actor.user.id, [shared.id, carried.id, elsewhere.id], { mode: 'Air' });
+const ALL = [shared, ofStranger, ofNobody, deleted, carried, elsewhere];
 
 type Token = { token: string };
 
 /** A route about every shipment, document or request that there is. */
 function pathsOf(route: string): string[] {
   if (!route.includes(':id')) return [route];
+  if (route.includes('/loads/:id')) return [load, otherLoad].map((id) => route.replace(':id', id));
   return ALL.flatMap(({ id, trackingNumber, documents, requests, image, message }) => {
     const parts = route.includes('/requests/:id') ? requests : [id];
     const names = route.includes('/documents/:id') ? documents : parts;
@@ -183,6 +194,9 @@ const members = Object.fromEntries(
 ) as Record<Name, Awaited<ReturnType<typeof memberOf>>>;
 const both = await memberOf('shipper', 'consignee');
 
+const numberOf = async (id: string) =>
+  (await db.select({ number: loads.number }).from(loads).where(eq(loads.id, id)))[0]?.number.toLowerCase();
+
 const foundIn = (text: string, which: string) =>
   FIELDS.filter((field) => text.includes(markersOf(which)(field))).toSorted();
 
@@ -201,26 +215,39 @@ function expectForCustomer(name: Name, route: string, status: number): void {
   expect([route, status]).toEqual([route, name === 'acme' || name === 'stranger' ? ofCustomer : 404]);
 }
 
-test.each(NAMES)('a member of %s is sent what its part sees, and nothing else, by no route and no file', (name) => {
-  const { text = '', statuses = {} } = sent.get(name) ?? {};
-  expect(foundIn(text, 'shared')).toEqual(SEEN[name].toSorted());
-  expect(foundIn(text, 'strangers')).toEqual(name === 'stranger' ? SEEN.acme.toSorted() : []);
-  expect([...foundIn(text, 'nobodys'), ...foundIn(text, 'deleted')]).toEqual([]);
-  const strangers = NAMES.filter((other) => other !== name).map((other) => `company ${other}`);
-  const internal = ['companynote', 'clerk nobody sees', clerk.actor.user.id, contact.actor.user.id, ...strangers];
-  expect(internal.filter((word) => text.includes(word.toLowerCase()))).toEqual([]);
-  expect(text.includes('contact of acme')).toBe(name === 'acme');
-  // Beyond the scope everything is 404, and what is within is there.
-  for (const [route, status] of Object.entries(statuses)) {
-    const about = ALL.find(({ id, trackingNumber, documents, requests }) =>
-      [id, trackingNumber, ...documents, ...requests].some((each) => route.includes(each)),
-    );
-    const isOwn = about === (name === 'stranger' ? ofStranger : shared);
-    if (about && !isOwn) expect([route, status]).toEqual([route, 404]);
-    if (isForCustomer(route) && isOwn) expectForCustomer(name, route, status);
-    else if (about && isOwn && !route.includes('documents/')) expect([route, status < 300]).toEqual([route, true]);
+/** Beyond the scope everything is 404, and what is within is there. */
+function expectStatus(name: Name, route: string, status: number): void {
+  if (route.includes('/loads/')) {
+    expect([route, status]).toEqual([route, name === 'agent' && route.includes(load) ? 200 : 404]);
+    return;
   }
-});
+  const about = ALL.find(({ id, trackingNumber, documents, requests }) =>
+    [id, trackingNumber, ...documents, ...requests].some((each) => route.includes(each)),
+  );
+  if (!about) return;
+  const isOwn = about === (name === 'stranger' ? ofStranger : shared) || (name === 'agent' && about === carried);
+  if (!isOwn) expect([route, status]).toEqual([route, 404]);
+  else if (isForCustomer(route)) expectForCustomer(name, route, status);
+  else if (!route.includes('documents/')) expect([route, status < 300]).toEqual([route, true]);
+}
+
+test.each(NAMES)(
+  'a member of %s is sent what its part sees, and nothing else, by no route and no file',
+  async (name) => {
+    const { text = '', statuses = {} } = sent.get(name) ?? {};
+    expect(foundIn(text, 'shared')).toEqual(SEEN[name].toSorted());
+    expect(foundIn(text, 'strangers')).toEqual(name === 'stranger' ? SEEN.acme.toSorted() : []);
+    expect([...foundIn(text, 'nobodys'), ...foundIn(text, 'deleted'), ...foundIn(text, 'elsewhere')]).toEqual([]);
+    expect(foundIn(text, 'carried')).toEqual(name === 'agent' ? SEEN.agent.toSorted() : []);
+    const strangers = NAMES.filter((other) => other !== name).map((other) => `company ${other}`);
+    const internal = ['companynote', 'clerk nobody sees', clerk.actor.user.id, contact.actor.user.id, ...strangers];
+    expect(internal.filter((word) => text.includes(word.toLowerCase()))).toEqual([]);
+    expect(text.includes('contact of acme')).toBe(name === 'acme');
+    const [ofAgent = '', ofNone = ''] = await Promise.all([numberOf(load), numberOf(otherLoad)]);
+    expect([text.includes(ofAgent), text.includes(ofNone)]).toEqual([name === 'agent', false]);
+    for (const [route, status] of Object.entries(statuses)) expectStatus(name, route, status);
+  },
+);
 
 test('who belongs to two companies of a shipment sees what either does, and one of them alone where it is named', async () => {
   expect(foundIn(sent.get('both')?.text ?? '', 'shared')).toEqual(SEEN.agent.toSorted());

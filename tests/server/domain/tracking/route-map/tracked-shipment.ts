@@ -28,6 +28,7 @@ export function trackedShipment([from, to]: readonly [End, End], mode: ShippingM
     estimatedDay: null,
     estimates: [],
     references: [],
+    legs: [],
     pieces: [],
     totals: { pieces: 0, volume: 0, chargeableWeight: 1 },
     senderName: '',
