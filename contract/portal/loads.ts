@@ -20,9 +20,12 @@ export const PortalLoadsQuery = z.object({
 export type PortalLoadsQuery = z.infer<typeof PortalLoadsQuery>;
 
 /** A load as its agent sees it; `company` is the agent, one of the caller's own. */
-export const PortalLoad = z.extend(z.omit(Load, { user: true, driver: true, capacity: true, agent: true, updatedAt: true }), {
-  company: z.object({ id: z.string(), name: z.string() }),
-});
+export const PortalLoad = z.extend(
+  z.omit(Load, { user: true, driver: true, capacity: true, agent: true, updatedAt: true }),
+  {
+    company: z.object({ id: z.string(), name: z.string() }),
+  },
+);
 export type PortalLoad = z.infer<typeof PortalLoad>;
 
 export const PortalLoads = z.object({ loads: z.array(PortalLoad), pagination: Pagination });

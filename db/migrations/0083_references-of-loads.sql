@@ -1,0 +1,3 @@
+ALTER TABLE "api_keys" DROP CONSTRAINT "api_keys_scopes_known";--> statement-breakpoint
+CREATE INDEX "loads_reference_search" ON "loads" USING gin (search_numbers('', '', '', "references") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_scopes_known" CHECK (cardinality("api_keys"."scopes") > 0 and "api_keys"."scopes" <@ array['shipments:read', 'shipments:write', 'all:read', 'companies', 'loads', 'bulk', 'webhooks']::text[]);
