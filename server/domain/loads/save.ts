@@ -58,12 +58,8 @@ export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } &
     if (input.mode && input.mode !== stored.mode && load.shipments > 0) throw new AppError('load-mode-fixed');
     const { departure = stored.departure, arrival = stored.arrival } = input;
     if (departure && arrival && arrival < departure) throw new AppError('load-times-wrong', { field: 'arrival' });
-    const after = {
-      transport: input.transport ?? stored.transport,
-      voyage: input.voyage ?? stored.voyage,
-      references: input.references ?? stored.references,
-    };
-    const seenIn = isPublicChange({ from: stored, to: after }) ? await lockMembers(tx, stored.id) : [];
+    const publicly = { from: stored, to: shownAfter(stored, input) };
+    const seenIn = await lockMembers(tx, stored.id, isPublicChange(publicly));
     const agent = await lockAgent(tx, input.agent);
     const { mode = stored.mode, fromCity = stored.fromCity, fromCountry = stored.fromCountry } = input;
     const { driver: driverId = load.driver?.id ?? null } = input;
@@ -82,12 +78,18 @@ export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } &
         .update(loads)
         .set({ ...columnsOf(input), driverId, departureZone, updatedAt })
         .where(eq(loads.id, stored.id));
-      await notePublicChange(tx, { from: stored, to: after }, seenIn);
+      await notePublicChange(tx, publicly, seenIn);
       await recordChange(tx, ctx, { kind: 'load-changed', loadId: stored.id, to: stored.number, fields });
     }
     return loadAfter(tx, user, stored.id);
   });
 }
+
+const shownAfter = ({ transport, voyage, references }: LoadRow, input: UpdateLoad) => ({
+  transport: input.transport ?? transport,
+  voyage: input.voyage ?? voyage,
+  references: input.references ?? references,
+});
 
 /** Deletes a load that has not departed; its shipments stay. Throws as `updateLoad` does, and `conflict`. */
 export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<void> {
@@ -108,7 +110,8 @@ export async function removeLoad(caller: Ctx, { id }: { id: string }): Promise<v
 }
 
 /** The ids of the shipments in the load: the deletion of one takes it out of all loads. */
-async function lockMembers(tx: Db, loadId: string): Promise<string[]> {
+async function lockMembers(tx: Db, loadId: string, isWanted = true): Promise<string[]> {
+  if (!isWanted) return [];
   const ids = tx.select({ id: loadMembers.shipmentId }).from(loadMembers).where(eq(loadMembers.loadId, loadId));
   const rows = await tx
     .select({ id: shipments.id })

@@ -142,7 +142,7 @@ export const PORTAL_FILES: readonly Endpoint[] = [
     name: 'getPortalManifest',
     summary: 'The manifest of a load whose agent is the caller’s company',
     responses: { 200: { media: 'application/pdf', description: 'The manifest.' } },
-    errors: ['load-not-found', 'too-many-pieces', 'rate-limit', 'many-papers', 'paper-too-slow'],
+    errors: ['load-not-found', 'too-many-pieces', 'rate-limit', 'many-papers', 'paper-too-slow', 'client-disconnected'],
     example: { path: { id: LOAD_ID } },
     handle: async (c) => paperResponse(c, await getPortalManifest(c.var.ctx, c.req.param(), c.req.raw.signal)),
   }),
