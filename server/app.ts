@@ -4,7 +4,7 @@ import { requestId } from 'hono/request-id';
 import type { Db } from './domain/context.ts';
 import { api } from './transport/api.ts';
 import { health, type Readiness } from './transport/assets/health.ts';
-import { serviceWorker } from './transport/assets/service-worker.ts';
+import { roundWorker, trackingWorker } from './transport/assets/service-workers.ts';
 import { siteMetadata } from './transport/assets/site-metadata.ts';
 import { uploadsHandler } from './transport/assets/uploads.ts';
 import { worldMap } from './transport/assets/world-map.ts';
@@ -49,7 +49,8 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.route('/', siteMetadata());
   app.all('/uploads/:name', uploadsHandler(services.db));
   app.get('/maps/world.svg', worldMap);
-  app.get('/service-worker.js', serviceWorker);
+  app.get('/service-worker.js', trackingWorker);
+  app.get('/round-worker.js', roundWorker);
   app.get('/exports/:ticket', exportDownload(services.db));
   app.get('/documents/:ticket', documentDownload(services.db));
   app.get('/papers/:ticket', paperDownload(services.db));

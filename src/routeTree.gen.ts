@@ -49,6 +49,7 @@ import { Route as StaffAdminDeletedShipmentsRouteImport } from './routes/_staff/
 import { Route as StaffAdminDevelopersRouteImport } from './routes/_staff/admin/developers'
 import { Route as StaffAdminEnquiriesRouteImport } from './routes/_staff/admin/enquiries'
 import { Route as StaffAdminImportRouteImport } from './routes/_staff/admin/import'
+import { Route as StaffAdminRoundRouteImport } from './routes/_staff/admin/round'
 import { Route as StaffAdminScanRouteImport } from './routes/_staff/admin/scan'
 import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/settings'
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
@@ -273,6 +274,11 @@ const StaffAdminImportRoute = StaffAdminImportRouteImport.update({
   path: '/import',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminRoundRoute = StaffAdminRoundRouteImport.update({
+  id: '/round',
+  path: '/round',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminScanRoute = StaffAdminScanRouteImport.update({
   id: '/scan',
   path: '/scan',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/admin/developers': typeof StaffAdminDevelopersRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/admin/import': typeof StaffAdminImportRoute
+  '/admin/round': typeof StaffAdminRoundRoute
   '/admin/scan': typeof StaffAdminScanRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/admin/developers': typeof StaffAdminDevelopersRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/admin/import': typeof StaffAdminImportRoute
+  '/admin/round': typeof StaffAdminRoundRoute
   '/admin/scan': typeof StaffAdminScanRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   '/_staff/admin/developers': typeof StaffAdminDevelopersRoute
   '/_staff/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/_staff/admin/import': typeof StaffAdminImportRoute
+  '/_staff/admin/round': typeof StaffAdminRoundRoute
   '/_staff/admin/scan': typeof StaffAdminScanRoute
   '/_staff/admin/settings': typeof StaffAdminSettingsRoute
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
@@ -644,6 +653,7 @@ export interface FileRouteTypes {
     | '/admin/developers'
     | '/admin/enquiries'
     | '/admin/import'
+    | '/admin/round'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/shipments'
@@ -708,6 +718,7 @@ export interface FileRouteTypes {
     | '/admin/developers'
     | '/admin/enquiries'
     | '/admin/import'
+    | '/admin/round'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/shipments'
@@ -775,6 +786,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/developers'
     | '/_staff/admin/enquiries'
     | '/_staff/admin/import'
+    | '/_staff/admin/round'
     | '/_staff/admin/scan'
     | '/_staff/admin/settings'
     | '/_staff/admin/shipments'
@@ -1095,6 +1107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminImportRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/round': {
+      id: '/_staff/admin/round'
+      path: '/round'
+      fullPath: '/admin/round'
+      preLoaderRoute: typeof StaffAdminRoundRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/scan': {
       id: '/_staff/admin/scan'
       path: '/scan'
@@ -1392,6 +1411,7 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminDevelopersRoute: typeof StaffAdminDevelopersRoute
   StaffAdminEnquiriesRoute: typeof StaffAdminEnquiriesRoute
   StaffAdminImportRoute: typeof StaffAdminImportRoute
+  StaffAdminRoundRoute: typeof StaffAdminRoundRoute
   StaffAdminScanRoute: typeof StaffAdminScanRoute
   StaffAdminSettingsRoute: typeof StaffAdminSettingsRoute
   StaffAdminShipmentsRoute: typeof StaffAdminShipmentsRoute
@@ -1420,6 +1440,7 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminDevelopersRoute: StaffAdminDevelopersRoute,
   StaffAdminEnquiriesRoute: StaffAdminEnquiriesRoute,
   StaffAdminImportRoute: StaffAdminImportRoute,
+  StaffAdminRoundRoute: StaffAdminRoundRoute,
   StaffAdminScanRoute: StaffAdminScanRoute,
   StaffAdminSettingsRoute: StaffAdminSettingsRoute,
   StaffAdminShipmentsRoute: StaffAdminShipmentsRoute,

@@ -24,10 +24,11 @@ test.each([
   expect(pathsWith(pattern)).toEqual([]);
 });
 
-test('windows send each other no messages: threads of the server and the page’s own service worker alone get any', () => {
+test('windows send each other no messages: threads of the server and the page’s own service workers alone get any', () => {
   expect(pathsWith(/\.postMessage\(|addEventListener\('message'/)).toEqual([
     'server/domain/papers/drawing-thread.ts',
     'server/infra/concurrency/background-worker.ts',
+    'src/features/proofs/round/keep-round.ts',
     'src/features/tracking/live/keep-for-offline.ts',
   ]);
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { EventResult } from '#contract/events/events.ts';
+import { REASON_LABELS } from '#contract/events/reasons/reasons.ts';
 import type { RecordAttempt } from '#contract/proofs/record-attempt.ts';
 import type { Shipment } from '#contract/shipments/shipments.ts';
 import { SETTLED_STATUSES } from '#contract/statuses/settled-statuses.ts';
@@ -32,7 +33,8 @@ export async function recordAttempt(
   const zoneOf = await loadDestinationZones(caller.db);
   const { reason, note, nextAttempt, notify, creationKey } = input;
   const sent = hashRequest(creationKey, ['attempt', reason, note, nextAttempt ?? null], images);
-  return recordOnce(caller, input, { files: { signature: null, images }, sent }, async (tx, ctx, stored) => {
+  const said = `could not be delivered, ${REASON_LABELS[reason]}`;
+  return recordOnce(caller, input, { files: { signature: null, images }, sent, said }, async (tx, ctx, stored) => {
     await requireOpenAt(tx, stored, input.at);
     const event = { proof: 'attempt', status: 'failed', location: '', note, reason } as const;
     const [change] = await writeEvents(tx, ctx.actor, [stored], { ...event, at: input.at ?? undefined }, notify);

@@ -30,7 +30,8 @@ export async function recordProof(
   input: { id: string } & RecordProof,
   files: ProofImages,
 ): Promise<EventResult<Shipment>> {
-  return recordOnce(caller, input, { files, sent: proofIdempotencyOf(input, files) }, async (tx, ctx, stored) => {
+  const entered = { files, sent: proofIdempotencyOf(input, files), said: `received by ${input.receivedBy}` };
+  return recordOnce(caller, input, entered, async (tx, ctx, stored) => {
     await requireOpen(tx, stored);
     await supersedeProofs(tx, stored);
     const { change, at, alsoLacked } = await writeDelivery(tx, ctx, stored, input);

@@ -25,9 +25,13 @@ import {
 import type { Idempotency } from '#server/domain/shipments/writing/idempotency.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { noteRefused } from './refused.ts';
 
 /** Stored, without rows. */
 export type ProofImages = { signature: NewImage | null; images: readonly NewImage[] };
+
+/** The files and the key of a proof or an attempt, and in words what it says. */
+type Entered = { files: ProofImages; sent: Idempotency; said: string };
 
 /** Rejects a caller who may record neither a proof nor an attempt of this shipment, before a form's body is read. */
 export async function authorizeRecording(caller: Ctx, input: { id: string }): Promise<void> {
@@ -43,13 +47,14 @@ type Recorded = {
 
 /**
  * Records a proof or an attempt in one transaction with the shipment locked, for who may change it: the events of
- * `record`, the files, and what follows. With a known `creationKey` nothing is done again. Throws as `updateShipment`
- * does, `invalid` for too many files, and `conflict` for a key that came with other contents or for another shipment.
+ * `record`, the files, and what follows. With a known `creationKey` nothing is done again. What a driver enters for a
+ * shipment that is closed is told to the office. Throws as `updateShipment` does, `invalid` for too many files, and
+ * `conflict` for a key that came with other contents or for another shipment.
  */
-export function recordOnce(
+export async function recordOnce(
   caller: Ctx,
   input: { id: string; at?: Date | null | undefined },
-  { files, sent }: { files: ProofImages; sent: Idempotency },
+  { files, sent, said }: Entered,
   record: (tx: Db, ctx: Ctx, stored: ShipmentRow) => Promise<Recorded>,
 ): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
@@ -73,8 +78,16 @@ export function recordOnce(
     const undo = await undoWindowOf(tx, [eventId]);
     return { shipment: await loadShipment(tx, stored.id, user), eventId: String(eventId), notified, ...undo };
   };
-  return shipmentTransaction(ctx, input, 'goods', recordAllowed, 'lately');
+  try {
+    return await shipmentTransaction(ctx, input, 'goods', recordAllowed, 'lately');
+  } catch (error) {
+    if (isClosed(error)) await noteRefused(ctx, input, said, error.message);
+    throw error;
+  }
 }
+
+const isClosed = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.reason === 'shipment-closed' || error.reason === 'delivered-before');
 
 function checkFileCount({ images }: ProofImages): void {
   if (images.length <= MAX_PROOF_IMAGES) return;

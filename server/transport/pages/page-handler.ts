@@ -34,8 +34,8 @@ const PERSONALIZED_PATHS = /^\/+(admin|account|portal|login|signup)(\/|$)/;
 
 const STAFF_PATHS = /^\/+(admin|account)(\/|$)/;
 const TRACKING_PATH = /^\/+tracking\/?$/;
-/** It alone uses the camera, and decodes what that sees. */
-const SCAN_PATH = /^\/+admin\/scan\/?$/;
+/** They alone use the camera, and decode what that sees. */
+const SCAN_PATH = /^\/+admin\/(?:scan|round)\/?$/;
 /** The path itself is a secret of the mail's recipient. */
 const MAIL_CHOICES_PATH = /^\/+mail\//;
 /** Pages opened from a mail, with a secret behind the `#`. */

@@ -1,15 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ScanBarcode } from 'lucide-react';
+import { Route, ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { worksOnRounds } from '#contract/accounts/permissions.ts';
 import { readTrackedNumber } from '#contract/goods/pieces/piece-number.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** Opens one shipment, or the scan page, for who has no lists (docs/contract/accounts.md, 'Duties'). */
 export function LookUp() {
   const navigate = useNavigate();
+  const user = useCurrentUser();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,7 +33,15 @@ export function LookUp() {
           </Field>
           <Button type="submit">Open</Button>
         </form>
-        {/* Loaded anew: the scan page has permissions that no other has. */}
+        {/* Loaded anew: these pages have permissions that no other has. */}
+        {worksOnRounds(user) && (
+          <Button asChild variant="outline" className="mt-3 w-full">
+            <a href="/admin/round">
+              <Route aria-hidden className="size-4" />
+              Your round
+            </a>
+          </Button>
+        )}
         <Button asChild variant="outline" className="mt-3 w-full">
           <a href="/admin/scan">
             <ScanBarcode aria-hidden className="size-4" />

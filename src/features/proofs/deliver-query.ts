@@ -4,7 +4,24 @@ import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { loadApi, prefetchQuery } from '#src/lib/api/load-api.ts';
 import type { RouterContext } from '#src/lib/api/render-context.ts';
 
-export type DeliveredShipment = RouterOutputs['shipments']['byId']['shipment'];
+export type ShipmentOfPage = RouterOutputs['shipments']['byId']['shipment'];
+
+/** The fields of its shipment that a delivery needs: that of a page, or of a round. */
+export type DeliveredShipment = Pick<
+  ShipmentOfPage,
+  | 'id'
+  | 'trackingNumber'
+  | 'status'
+  | 'receiverName'
+  | 'receiverEmail'
+  | 'receiverContact'
+  | 'senderEmail'
+  | 'destinationAddress'
+  | 'destinationCity'
+  | 'destinationCountry'
+  | 'description'
+  | 'weight'
+> & { totals: { pieces: number }; proof: { receivedBy: string } | null };
 
 /** The same as the shipment's page has. */
 export function deliverQuery(trpc: Api['trpc'], id: string) {

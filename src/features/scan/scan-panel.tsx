@@ -1,16 +1,19 @@
 import { Camera, CameraOff, Volume2, VolumeX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ScanField } from '#src/components/scan/scan-field.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import type { Connection } from './queue/connection.ts';
+import { readsOfPicture } from './queue/repeated-reads.ts';
 import type { ScanSettings } from './queue/scan.ts';
-import { ScanField } from './scan-field.tsx';
 import { isSoundOn, setSound } from './scan-sound.ts';
 import { mailsText, settingsText } from './scan-words.ts';
 
-const CameraPanel = lazy(() => import('./camera/camera-panel.tsx').then((code) => ({ default: code.CameraPanel })));
+const CameraPanel = lazy(() =>
+  import('#src/components/scan/camera-panel.tsx').then((code) => ({ default: code.CameraPanel })),
+);
 
 const CONNECTIONS: Readonly<Record<Exclude<Connection, 'ok'>, string>> = {
   offline: 'The server cannot be reached. Scan on: everything is sent, in order, once it can be reached again.',
@@ -73,7 +76,7 @@ export function ScanPanel({
       </div>
       {hasCamera && (
         <Suspense fallback={<Spinner label="Starting the camera" />}>
-          <CameraPanel onRead={onSeen} />
+          <CameraPanel onRead={(texts) => readsOfPicture(texts).forEach(onSeen)} />
         </Suspense>
       )}
       {connection !== 'ok' && waitingCount > 0 && <Alert>{CONNECTIONS[connection]}</Alert>}

@@ -13,9 +13,15 @@ export function useRefresh(pathsOf: (trpc: Api['trpc']) => readonly Path[]): () 
   };
 }
 
-/** Everything that shows shipments: lists, counters, pages, loads and the audit log. */
+/** Everything that shows shipments: lists, counters, pages, loads, rounds and the audit log. */
 export const useRefreshShipments = () =>
-  useRefresh(({ shipments, superAdmin, users, loads }) => [shipments, superAdmin, users.menuCounts, loads]);
+  useRefresh(({ shipments, superAdmin, users, loads, rounds }) => [
+    shipments,
+    superAdmin,
+    users.menuCounts,
+    loads,
+    rounds,
+  ]);
 
 /** The names of those who own shipments, by id, for a list of everyone's; undefined until they are known. */
 export function useOwners(enabled: boolean): ReadonlyMap<string, string> | undefined {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Session, type User } from '#contract/accounts/users.ts';
 import { TOKEN_KEY, USER_KEY } from '#contract/protocol.ts';
 import { removeDrafts } from './drafts.ts';
+import { removeStoredRound } from './stored-round.ts';
 
 /** How long a sign-out waits for each response. */
 const TIMEOUT_MS = 5_000;
@@ -18,6 +19,7 @@ export function storeSession(response: unknown): boolean {
   if (!session.success) return false;
   const { id, ...user } = session.data.user;
   removeDrafts({ except: id });
+  void removeStoredRound({ except: id });
   // The user first: no other tab may see the new token beside the old user.
   localStorage.setItem(USER_KEY, JSON.stringify({ _id: id, ...user }));
   localStorage.setItem(TOKEN_KEY, session.data.token);

@@ -60,6 +60,18 @@ const scanners: PerCaller<PageAnswer> = [
   'dashboard',
   'page',
 ];
+/** A warehouse and a reader drive no rounds. */
+const drivers: PerCaller<PageAnswer> = [
+  ...five('login'),
+  'dashboard',
+  'dashboard',
+  'page',
+  'page',
+  'dashboard',
+  'page',
+  'dashboard',
+  'page',
+];
 /** A warehouse, a driver and a reader read no companies. */
 const office: PerCaller<PageAnswer> = [
   ...five('login'),
@@ -154,6 +166,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
     answers: readers,
   },
   { file: 'admin/attention.tsx', path: '/admin/attention', answers: listReaders },
+  { file: 'admin/round.tsx', path: '/admin/round', answers: drivers },
   { file: 'admin/scan.tsx', path: '/admin/scan', answers: scanners },
   { file: 'admin/updates.tsx', path: '/admin/updates', answers: scanners },
   { file: 'admin/carriers.tsx', path: '/admin/carriers', answers: listReaders },

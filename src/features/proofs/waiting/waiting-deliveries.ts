@@ -20,6 +20,8 @@ const DEVICE = {
 export function createWaitingDeliveries(userId: string, device = DEVICE) {
   let waiting: Waiting = [];
   let sending: Promise<void> | null = null;
+  /** The run after that one. */
+  let next: Promise<void> | null = null;
   /** With this token the server asked for a new sign-in, and nobody signed in. */
   let endedToken: string | null = null;
   /** When the server took its delivery, by shipment. */
@@ -64,12 +66,21 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
     async look(): Promise<void> {
       show(await device.read(userId));
     },
-    /** One run at a time: who comes meanwhile waits for it. */
+    /** One run at a time. What comes meanwhile, a delivery or the network, gets one more run after it. */
     send(onLeft: () => Promise<void>): Promise<void> {
-      sending ??= sendAll(onLeft).finally(() => {
-        sending = null;
-      });
-      return sending;
+      if (sending === null) {
+        sending = sendAll(onLeft).finally(() => {
+          sending = null;
+        });
+        return sending;
+      }
+      next ??= sending
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          return this.send(onLeft);
+        });
+      return next;
     },
     /** Sends once more what the server refused: what stood against it may be gone. */
     async sendAgain({ rejected: _, ...proof }: WaitingProof, onLeft: () => Promise<void>): Promise<void> {

@@ -16,12 +16,13 @@ import {
   Package,
   PackagePlus,
   Plane,
+  Route,
   ScanBarcode,
   Settings,
   Truck,
   Users,
 } from 'lucide-react';
-import { dutyAllows, isStaff, type Work } from '#contract/accounts/permissions.ts';
+import { dutyAllows, isStaff, type Work, worksOnRounds } from '#contract/accounts/permissions.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { PublicPage } from '#src/lib/api/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
@@ -34,6 +35,8 @@ export type Entry = {
   /** The users who have it, where their duty allows `work`, by default `read`. */
   for: 'admin' | 'staff' | 'super-admin';
   work?: Work;
+  /** A condition of who has it; all have it where it is left out. */
+  only?: (user: User) => boolean;
   /** The value of the page's context without which it is left out. */
   when?: 'takesEnquiries' | 'sampleScreens';
   /** The number beside it. */
@@ -59,6 +62,15 @@ const GROUPS: readonly Group[] = [
   {
     heading: 'Work',
     entries: [
+      {
+        label: 'Round',
+        icon: Route,
+        to: '/admin/round',
+        for: 'staff',
+        work: 'drive',
+        only: worksOnRounds,
+        isDaily: true,
+      },
       { label: 'Scan', icon: ScanBarcode, to: '/admin/scan', for: 'staff', work: 'goods', isDaily: true },
       { label: 'Attention', icon: BellRing, to: '/admin/attention', for: 'staff', count: 'attention', isDaily: true },
       { label: 'Loads', icon: Container, to: '/admin/loads', for: 'staff' },
@@ -101,10 +113,11 @@ type Page = Pick<PublicPage, 'restriction' | 'takesEnquiries' | 'sampleScreens'>
 /** The groups with the screens that the user may open; none until required steps on the account page are done. */
 export function permittedGroups(user: User, page: Page): Group[] {
   if (page.restriction) return [];
-  const isPermitted = ({ for: whom, work = 'read', when }: Entry) =>
+  const isPermitted = ({ for: whom, work = 'read', only, when }: Entry) =>
     (whom !== 'super-admin' || user.role === 'super-admin') &&
     (whom !== 'staff' || isStaff(user)) &&
     dutyAllows(user, work) &&
+    (!only || only(user)) &&
     (!when || page[when]);
   return GROUPS.map((group) => ({ ...group, entries: group.entries.filter(isPermitted) })).filter(
     ({ entries }) => entries.length > 0,

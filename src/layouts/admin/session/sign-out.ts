@@ -1,6 +1,7 @@
 import { removeDrafts } from '#src/lib/session/drafts.ts';
 import { markLeaving } from '#src/lib/session/leaving.ts';
 import { signOut } from '#src/lib/session/session.ts';
+import { removeStoredRound } from '#src/lib/session/stored-round.ts';
 
 /** The event at which the layout asks, because something of the user waits on this device. */
 export const SIGN_OUT_QUESTION = 'sign-out-question';
@@ -26,6 +27,7 @@ export async function signOutAndLeave(): Promise<void> {
   markLeaving();
   await signOut();
   removeDrafts();
+  await removeStoredRound();
   // Drafts of deliveries: the code of `draft-store.ts` may not be here yet.
   globalThis.indexedDB?.deleteDatabase('delivery-drafts');
   location.replace('/login');

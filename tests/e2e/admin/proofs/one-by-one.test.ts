@@ -33,8 +33,8 @@ test('each delivery that waits is sent by itself: one that the server cannot tak
     await context.setOffline(false);
   }
   await expect(page.getByText('2 deliveries wait on this device')).toBeVisible();
-  await page.unroute('**/proof');
   await page.route(`**/${first._id}/proof`, (route) => route.fulfill({ status: 503, body: '{"message":"Later"}' }));
+  await page.unroute('**/proof');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('One delivery waits on this device')).toBeVisible();
   await page.goto(`/admin/shipments/${second.trackingNumber}`);

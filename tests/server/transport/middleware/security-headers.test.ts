@@ -54,9 +54,9 @@ test('every page has the headers of a document', async () => {
   expect(headers.get('x-request-id')).toBeTruthy();
 });
 
-test('the scan page alone may use the camera and compile its decoder', async () => {
+test('the pages that scan alone may use the camera and compile its decoder', async () => {
   const others = ['/admin/scan/me', '/admin/scanner', '/admin/shipments/WB1/deliver', '/api/me', '/nowhere'];
-  const paths = [...PAGE_MATRIX.map(({ path }) => path), '/admin/scan/', '/Admin/Scan', ...others];
+  const paths = [...PAGE_MATRIX.map(({ path }) => path), '/admin/scan/', '/Admin/Scan', '/admin/round/', ...others];
   const scanning: string[] = [];
   for (const path of paths) {
     const { headers } = await app.rest(`GET ${path}`);
@@ -68,7 +68,9 @@ test('the scan page alone may use the camera and compile its decoder', async () 
     expect(new Set(grants).size, path).toBe(1);
     if (grants[0]) scanning.push(path);
   }
-  expect(scanning).toEqual(['/admin/scan', '/admin/scan/', '/Admin/Scan']);
+  expect(scanning.toSorted()).toEqual(
+    ['/admin/round', '/admin/scan', '/admin/scan/', '/Admin/Scan', '/admin/round/'].toSorted(),
+  );
 });
 
 test('a page lets in no script but its own and the build’s, no frame, no plug-in and no other base, and sends to its own site', async () => {

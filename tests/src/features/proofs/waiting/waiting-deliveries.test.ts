@@ -50,6 +50,16 @@ test('the page asks for the shipments again when a delivery was taken or refused
   expect(deliveries.sentAt('1')).toBeDefined();
 });
 
+test('a network that comes back while a run fails gets a run after it, one for all who ask', async () => {
+  const { deliveries, server, refresh } = pageOf(['1']);
+  const failing = deliveries.send(refresh);
+  const asked = [deliveries.send(refresh), deliveries.send(refresh)];
+  await failing;
+  server.answer = 'taken';
+  await Promise.all(asked);
+  expect([server.calls, deliveries.current()]).toEqual([2, []]);
+});
+
 test('what another window sent counts too', async () => {
   const { deliveries, stored, refresh } = pageOf(['1']);
   await deliveries.look();

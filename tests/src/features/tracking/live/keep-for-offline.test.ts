@@ -4,7 +4,7 @@ import { forgetOffline, keepForOffline } from '#src/features/tracking/live/keep-
 
 const WORDS = { noAnswer: 'No answer.', otherNumber: 'Not that number.', lastResult: 'Of {time} ({age}).' };
 const MESSAGE = { number: 'WB1', version: '1', language: 'de', words: WORDS };
-const source = new URL('../../../../../server/transport/assets/service-worker.js', import.meta.url);
+const source = new URL('../../../../../server/transport/assets/tracking-worker.js', import.meta.url);
 
 const keep = () => keepForOffline({ trackingNumber: 'WB1', updatedAt: '1' }, WORDS);
 

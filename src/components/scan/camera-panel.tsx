@@ -3,13 +3,15 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { type CameraState, useCamera } from './use-camera.ts';
 
+export { DECODER } from './use-camera.ts';
+
 const MESSAGES: Readonly<Record<Exclude<CameraState, 'starting' | 'running'>, string>> = {
   denied: 'The browser does not let this page use the camera. Please allow it beside the address, and try again.',
   missing: 'There is no camera that this page can use. It needs one, and an address that begins with https.',
   failed: 'The camera could not be started. Another program may be using it.',
 };
 
-export type CameraPanelProps = { onRead: (text: string) => void };
+export type CameraPanelProps = { onRead: (texts: string[]) => void };
 
 /** The camera's image. Numbers are read from it here, in the browser; no picture is sent or stored. */
 export function CameraPanel({ onRead }: CameraPanelProps) {

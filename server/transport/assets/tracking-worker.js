@@ -1,6 +1,8 @@
 // Shows the last tracking result while no answer comes (decision 090). Every page is asked of the server first. Which
 // result is stored, the page says (src/features/tracking/live/keep-for-offline.ts).
 
+/** How the names of its caches begin; other workers have theirs. */
+const OWN = 'last-tracking-result-';
 const CACHE = 'last-tracking-result-1';
 const RESULT = '/tracking/last-result';
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -22,7 +24,7 @@ self.addEventListener('message', (event) => event.waitUntil(store(event.data).ca
 async function activate() {
   // The request starts while the worker does, so that it makes no page slower.
   await self.registration.navigationPreload?.enable();
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== CACHE && name.startsWith(OWN)) await caches.delete(name);
   await self.clients.claim();
 }
 

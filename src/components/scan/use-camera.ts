@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { readsOfPicture } from '#src/features/scan/queue/repeated-reads.ts';
 
 export type CameraState = 'starting' | 'running' | 'denied' | 'missing' | 'failed';
 
@@ -10,8 +9,11 @@ const PAUSE_MS = 120;
 /** Bars of a label at arm's length are still a few pixels wide. */
 const MAX_SIDE = 1_280;
 
-/** Reads codes from the camera while it is mounted; the light of the camera goes out with it. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void): CameraState {
+/**
+ * Reads codes from the camera while it is mounted, again and again for as long as it sees them: `onRead` gets the codes
+ * of one picture. The light of the camera goes out with it.
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (texts: string[]) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   const read = useEffectEvent(onRead);
 
@@ -23,7 +25,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
     watch(
       video,
       signal,
-      (text) => read(text),
+      (texts) => read(texts),
       () => setState('running'),
     ).catch((error: unknown) => {
       if (!signal.aborted) setState(stateOf(error));
@@ -39,7 +41,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
 async function watch(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,
-  onRead: (text: string) => void,
+  onRead: (texts: string[]) => void,
   onRunning: () => void,
 ): Promise<void> {
   const [stream, decode] = await Promise.all([openCamera(signal), loadDecoder()]);
@@ -53,7 +55,7 @@ async function watch(
     const image = document.hidden ? null : look();
     const texts = image ? await decode(image) : [];
     if (signal.aborted) return;
-    readsOfPicture(texts).forEach(onRead);
+    if (texts.length > 0) onRead(texts);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
@@ -98,6 +100,9 @@ const OPTIONS: ReaderOptions = {
   tryInvert: false,
   maxNumberOfSymbols: 4,
 };
+
+/** The path of the decoder's code, for who has to have it without a network. */
+export const DECODER = wasm;
 
 /** Fetches the decoder from this server; the package would fetch it from another. */
 async function loadDecoder(): Promise<(image: ImageData) => Promise<string[]>> {
