@@ -90,7 +90,7 @@ test('forty shipments are loaded, late, counted and driven home, and everybody r
 
   await test.step('arrived, and tallied with one damaged', async () => {
     await enter(clerk, 'Arrived', 'Enter arrival');
-    await clerk.getByRole('button', { name: 'Unloading' }).click();
+    await clerk.getByRole('tab', { name: 'Unloading' }).click();
     await scan(clerk, [`${crated}-001`, third, ...others]);
     await clerk.getByRole('region', { name: 'Tally' }).getByLabel('Damaged', { exact: true }).check();
     await scan(clerk, [damaged]);
