@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import * as z from 'zod/mini';
 import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/accounts/users.ts';
 import { imageBytes } from '../factories/images/images.ts';
 import { createShipment, shipmentForm, shipmentInput } from '../factories/shipments/shipments.ts';
@@ -92,6 +93,21 @@ export async function manageUsers(request: APIRequestContext) {
     remove: (id: string) => rest(`DELETE /api/user/${id}`, { token }),
     get: async (id: string) => (await rest(`GET /api/user/${id}`, { token })).body.user,
   };
+}
+
+/** A load of the super-admin's with this driver, which departs now, with these shipments. Resolves to its number. */
+export async function openRound(
+  request: APIRequestContext,
+  { driver, numbers }: { driver: string; numbers: readonly string[] },
+): Promise<string> {
+  const rest = restOf(request);
+  const token = await tokenOf(request);
+  const route = { fromCity: 'Rotterdam', fromCountry: 'Netherlands', toCity: 'Utrecht', toCountry: 'Netherlands' };
+  const round = { ...route, mode: 'Ground', departure: new Date().toISOString(), driver };
+  const { body } = await rest('POST /api/loads', { token, body: round });
+  const { number } = z.object({ load: z.object({ number: z.string() }) }).parse(body).load;
+  await rest(`PUT /api/loads/${number}/shipments`, { token, body: { numbers } });
+  return number;
 }
 
 /** The next calls of one procedure are answered with this error instead. */

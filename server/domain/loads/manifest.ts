@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { loadTotals } from '#contract/loads/load-totals.ts';
 import type { Load, LoadWithTotals } from '#contract/loads/loads.ts';
+import { stopsOf } from '#contract/loads/stops.ts';
 import { TALLY_PLACES, type TallyPlace } from '#contract/loads/tally.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
 import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
-import type { ManifestLine, ManifestPaper } from '#server/domain/papers/paper-task.ts';
+import type { ManifestLine, ManifestPaper, RunLine } from '#server/domain/papers/paper-task.ts';
 import { findLoad } from './load-row.ts';
 import { type Member, piecesOf, readMembers, withTotals } from './members.ts';
 import { findClosed, readTally, serializeTally, type Tallied } from './tally/read.ts';
@@ -25,7 +26,8 @@ export async function getManifest(caller: Ctx, { id }: { id: string }, signal?: 
 type Shown = { ofMembersAlone: boolean };
 
 /**
- * The manifest for a user who was seen to read the load; `ofMembersAlone`: without what was counted and is not in it.
+ * The manifest for a user who was seen to read the load; `ofMembersAlone`: without what was counted and is not in it,
+ * and no run sheet.
  */
 export async function drawManifest(
   db: Db,
@@ -50,9 +52,11 @@ async function readManifest(db: Db, user: Caller, load: Load, { ofMembersAlone }
   const ids = new Set(members.map(({ id }) => id));
   const isShown = ({ id }: Tallied) => !ofMembersAlone || ids.has(id);
   const { number, mode, carrier, transport, voyage, references, agent } = load;
+  // A run sheet has notes of staff for the driver.
+  const driver = ofMembersAlone ? null : load.driver;
   return {
     ...{ number, mode, carrier, transport, voyage, references },
-    agent: agent?.name ?? '',
+    ...{ agent: agent?.name ?? '', driver: driver?.fullName ?? '' },
     route: { from: `${load.fromCity}, ${load.fromCountry}`, to: `${load.toCity}, ${load.toCountry}` },
     times: [
       { name: 'Expected departure, UTC', time: printedTime(load.departure) },
@@ -60,7 +64,8 @@ async function readManifest(db: Db, user: Caller, load: Load, { ofMembersAlone }
       { name: 'Expected arrival, UTC', time: printedTime(load.arrival) },
       { name: 'Arrived, UTC', time: printedTime(load.arrivedAt) },
     ],
-    lines: await printedLines(db, members),
+    lines: driver ? [] : await printedLines(db, members),
+    stops: driver ? await printedStops(db, members) : [],
     totals: printedTotals(withTotals(load, members)),
     tallies: await closedTallies(db, user, load, isShown),
   };
@@ -78,30 +83,59 @@ const NAMES = {
   id: shipments.id,
   senderName: shipments.senderName,
   receiverName: shipments.receiverName,
+  receiverContact: shipments.receiverContact,
+  destinationAddress: shipments.destinationAddress,
   destinationCity: shipments.destinationCity,
   destinationCountry: shipments.destinationCountry,
 };
 
-async function printedLines(db: Db, members: readonly Member[]): Promise<ManifestLine[]> {
+/** The members with the names and addresses of their shipments, in their order. */
+async function withNames(db: Db, members: readonly Member[]) {
   const ids = members.map(({ id }) => id);
   const rows = await db.select(NAMES).from(shipments).where(inArray(shipments.id, ids));
   const named = new Map(rows.map((row) => [row.id, row]));
   return members.flatMap((member) => {
     const row = named.get(member.id);
-    if (!row) return [];
-    const totals = loadTotals([member]);
-    const of = piecesOf(member.pieces);
-    return [
-      {
-        trackingNumber: member.trackingNumber,
-        sender: row.senderName,
-        receiver: `${row.receiverName}, ${row.destinationCity}, ${row.destinationCountry}`,
-        pieces: member.loadPieces === null ? String(of) : `${member.loadPieces.length} of ${of}`,
-        weight: totals.withoutWeight > 0 ? '–' : figure(totals.weight),
-        volume: totals.withoutVolume > 0 ? '–' : figure(totals.volume),
-      },
-    ];
+    return row ? [{ ...member, ...row }] : [];
   });
+}
+
+async function printedLines(db: Db, members: readonly Member[]): Promise<ManifestLine[]> {
+  return (await withNames(db, members)).map((member) => {
+    const totals = loadTotals([member]);
+    return {
+      trackingNumber: member.trackingNumber,
+      sender: member.senderName,
+      receiver: `${member.receiverName}, ${member.destinationCity}, ${member.destinationCountry}`,
+      pieces: printedPieces(member),
+      weight: totals.withoutWeight > 0 ? '–' : figure(totals.weight),
+      volume: totals.withoutVolume > 0 ? '–' : figure(totals.volume),
+    };
+  });
+}
+
+async function printedStops(db: Db, members: readonly Member[]): Promise<RunLine[]> {
+  return stopsOf(await withNames(db, members)).flatMap((stop, index) =>
+    stop.map((member, place) => ({
+      stop: place === 0 ? String(index + 1) : '',
+      address: place === 0 ? addressOf(member) : '',
+      receiver: member.receiverName,
+      telephone: member.receiverContact,
+      trackingNumber: member.trackingNumber,
+      pieces: printedPieces(member),
+      note: member.driverNote,
+    })),
+  );
+}
+
+type Addressed = Record<'destinationAddress' | 'destinationCity' | 'destinationCountry', string>;
+
+const addressOf = ({ destinationAddress, destinationCity, destinationCountry }: Addressed): string =>
+  [destinationAddress, `${destinationCity}, ${destinationCountry}`].filter((line) => line.trim()).join('\n');
+
+function printedPieces({ pieces, loadPieces }: Member): string {
+  const of = piecesOf(pieces);
+  return loadPieces === null ? String(of) : `${loadPieces.length} of ${of}`;
 }
 
 const figure = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });

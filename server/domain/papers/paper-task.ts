@@ -66,8 +66,18 @@ export type ProofPaper = Record<'receivedBy' | 'at' | 'zone' | 'pieces' | 'damag
 /** A line of a manifest, as it is printed: '2 of 5', and '–' for what is not known. */
 export type ManifestLine = Record<'trackingNumber' | 'sender' | 'receiver' | 'pieces' | 'weight' | 'volume', string>;
 
-/** The manifest of a load, as it is printed. */
-export type ManifestPaper = Record<'number' | 'mode' | 'carrier' | 'transport' | 'voyage' | 'agent', string> & {
+/** A shipment of a run sheet; `stop` and `address` are '' but for the first one of a stop. */
+export type RunLine = Record<
+  'stop' | 'address' | 'receiver' | 'telephone' | 'trackingNumber' | 'pieces' | 'note',
+  string
+>;
+
+/** The manifest of a load, as it is printed; with a driver it is a run sheet, which has `stops` in the place of `lines`. */
+export type ManifestPaper = Record<
+  'number' | 'mode' | 'carrier' | 'transport' | 'voyage' | 'agent' | 'driver',
+  string
+> & {
+  stops: RunLine[];
   route: { from: string; to: string };
   times: { name: string; time: string }[];
   references: Reference[];

@@ -19,11 +19,12 @@ const eight = <Answer extends PageAnswer>(answer: Answer) => [...five(answer), a
 const anyone: PerCaller<PageAnswer> = [...five('page'), ...eight('page')];
 const visitors: PerCaller<PageAnswer> = [...five('page'), ...eight('dashboard')];
 const signedIn: PerCaller<PageAnswer> = [...five('login'), ...eight('page')];
-/** Verified admins and super-admins read any shipment (docs/contract/wire.md, 'Callers'). */
 const staffPages = ['page', 'page', 'page', 'page', 'page', 'page'] as const;
-const readers: PerCaller<PageAnswer> = [...five('login'), 'missing', 'missing', ...staffPages];
+/** Verified admins and super-admins read any shipment (docs/contract/wire.md, 'Callers'), a driver those of a round. */
+const readerPages = ['page', 'page', 'page', 'missing', 'page', 'page'] as const;
+const readers: PerCaller<PageAnswer> = [...five('login'), 'missing', 'missing', ...readerPages];
 /** A client reads on the tracking page what is left to read. */
-const readersAndClients: PerCaller<PageAnswer> = [...five('login'), 'tracking', 'missing', ...staffPages];
+const readersAndClients: PerCaller<PageAnswer> = [...five('login'), 'tracking', 'missing', ...readerPages];
 const staff: PerCaller<PageAnswer> = [...five('login'), 'dashboard', 'dashboard', ...staffPages];
 /** A driver reads no lists. */
 const listReaders: PerCaller<PageAnswer> = [

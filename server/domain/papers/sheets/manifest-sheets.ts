@@ -21,17 +21,22 @@ import {
   strong,
   tint,
 } from './paper-page.ts';
+import { stopTable } from './stop-table.ts';
 import { cells } from './waybill-sheets.ts';
 
-/** The manifest of a load: A4, further pages where its shipments need them (docs/contract/loads.md, 'Manifest'). */
+/**
+ * The manifest of a load, or the run sheet of a round: A4, further pages where its shipments need them
+ * (docs/contract/loads.md, 'Manifest').
+ */
 export function manifestSheets(issuer: Issuer, manifest: ManifestPaper): Sheet[] {
   const { number, tallies } = manifest;
-  const pages = createPages({ title: 'MANIFEST', trackingNumber: number, issuer });
+  const pages = createPages({ title: manifest.driver ? 'RUN SHEET' : 'MANIFEST', trackingNumber: number, issuer });
   numberBox(pages, manifest);
   carriage(pages, manifest);
   references(pages, manifest);
   pages.y += GAP;
-  if (manifest.lines.length > 0) flowingTable(pages, COLUMNS, printedLines(manifest.lines));
+  if (manifest.stops.length > 0) stopTable(pages, manifest.stops);
+  else if (manifest.lines.length > 0) flowingTable(pages, COLUMNS, printedLines(manifest.lines));
   else flowingBox(pages, 'Shipments', [plain('Nothing is in this load.')]);
   pages.y += GAP;
   totals(pages, manifest);
@@ -78,7 +83,9 @@ function carriage(pages: PaperPages, manifest: ManifestPaper): void {
     { name: 'Carrier', value: strong(shown(manifest.carrier)), wraps: true },
     { name: 'Vessel, flight, vehicle', value: strong(shown(manifest.transport)), wraps: true },
     { name: 'Voyage', value: figures(shown(manifest.voyage)) },
-    { name: 'Agent', value: strong(shown(manifest.agent)), wraps: true },
+    manifest.driver
+      ? { name: 'Driver', value: strong(manifest.driver), wraps: true }
+      : { name: 'Agent', value: strong(shown(manifest.agent)), wraps: true },
   ]);
   cells(
     pages,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { createShipments, manageUsers } from '../../setup.ts';
+import { createShipments, manageUsers, openRound } from '../../setup.ts';
 import { signIn, toast, uploadFile, verifyAnyway } from '../steps.ts';
 
 /** No screen offers what a duty does not allow: whatever is pressed in a scenario, nothing is answered 403. */
@@ -112,6 +112,7 @@ test.describe('on a telephone', () => {
     const number = String(shipment?.trackingNumber);
     const rejected = watchForRejections(page);
     const dirk = await users.create(driver);
+    await openRound(request, { driver: dirk.id, numbers: [number] });
     await signIn(page, dirk);
     await expect(page.getByRole('main').getByRole('link', { name: 'Scan' })).toBeVisible();
     await page.getByLabel('Tracking number').fill(number.toLowerCase());

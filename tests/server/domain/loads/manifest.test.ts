@@ -8,6 +8,7 @@ import { createLoad, updateLoad } from '#server/domain/loads/save.ts';
 import { closeTally } from '#server/domain/loads/tally/close.ts';
 import { countPieces } from '#server/domain/loads/tally/count.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
+import { newRound, order } from '../../../factories/rounds.ts';
 import { newShipment, piecesOf } from '../../../factories/shipments/domain-shipments.ts';
 import { NAMES, pallets } from '../../../factories/shipments/paper-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
@@ -47,6 +48,37 @@ test('names the load, what carries it and each shipment, parts by their pieces, 
   for (const said of [part.trackingNumber, '2 of 5', box.trackingNumber, 'Ravi Menon', '12.5', '1 unknown'])
     expect(text).toContain(said);
   expect(text).not.toContain('Counted at');
+});
+
+test('of a round it is the run sheet: stops in their order, with what the driver needs and boxes to sign', async () => {
+  const driver = await currentUser({ duty: 'driver' });
+  const address = { destinationAddress: 'Quay 7', destinationCity: 'Sopot', destinationCountry: 'Poland' };
+  const first = await newShipment(owner, {
+    ...address,
+    receiverName: 'Ravi Menon',
+    receiverContact: '+48 58 555 0107',
+  });
+  const other = await newShipment(owner, { destinationAddress: 'Mole 1', receiverName: 'Lena Frost' });
+  const beside = await newShipment(owner, { ...address, receiverName: 'Ivo Kern', pieces: [{ ...pallets, count: 5 }] });
+  const load = await newRound(owner, driver, [first.id, other.id]);
+  await addToLoad(owner, { id: load.id, ids: [beside.id], pieces: [1, 3] });
+  const ids = [other.id, first.id, beside.id];
+  await order(owner, load, { ids, notes: { [first.id]: 'Gate code 4711' } });
+  const { bytes } = await getManifest(owner, load);
+  const text = (await textOf(bytes)).replaceAll(/\s+/g, ' ');
+  for (const said of [
+    'RUN SHEET',
+    driver.actor.user.fullName,
+    '+48 58 555 0107',
+    'Gate code 4711',
+    '2 of 5',
+    'Signature',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('Agent');
+  const places = ['Mole 1', 'Ravi Menon', 'Ivo Kern'].map((name) => text.indexOf(name));
+  expect(places).toEqual(places.toSorted((one, next) => one - next));
+  expect(text.split('Quay 7')).toHaveLength(2);
 });
 
 test('shows a closed tally', async () => {
