@@ -24,6 +24,8 @@ const labelStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 200, 403, 40
 const notForDrivers = [401, 401, 401, 401, 401, 200, 200, 200, 200, 200, 403, 200, 200] as const;
 /** It is not there for a driver on whose round it is not. */
 const readersOfOne = [401, 401, 401, 401, 401, 404, 404, 200, 200, 200, 404, 200, 200] as const;
+/** A form about a shipment of no round is rejected before it is read. */
+const formChangers = [401, 401, 401, 401, 401, 404, 404, 200, 403, 403, 404, 403, 200] as const;
 const retractors = [401, 401, 401, 401, 401, 404, 404, 200, 403, 200, 404, 403, 200] as const;
 
 /** A name that no image has. */
@@ -138,7 +140,7 @@ export const SHIPMENTS: Row[] = [
   ],
   [
     'PATCH /api/shipments/:id',
-    owner.office,
+    formChangers,
     { subject: 'shipment', input: { weight: 7.25, updateAction: 'addImages' }, form: true },
   ],
   ['PATCH /api/shipments/:id/soft-delete', owner.office, { subject: 'shipment' }],

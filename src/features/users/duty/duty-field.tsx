@@ -7,7 +7,7 @@ import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 type DutyFieldProps = Omit<ComponentProps<'select'>, 'children' | 'disabled'> & { error?: string | undefined };
 
 const HINT =
-  'Office: everything. Warehouse: lists, labels, scans, proofs. Driver: scans and proofs, no lists. Reader: changes nothing.';
+  'Office: everything. Warehouse: lists, labels, scans, proofs. Driver: scans and proofs of own rounds. Reader: changes nothing.';
 
 /** The duty of an admin (docs/contract/accounts.md, 'Duties'); its value is the screen's, as that of a role. */
 export function DutyField({ error, ...props }: DutyFieldProps) {
