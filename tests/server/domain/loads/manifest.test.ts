@@ -3,7 +3,7 @@ import { pieceNumber } from '#contract/goods/pieces/piece-number.ts';
 import { CreateLoad, UpdateLoad } from '#contract/loads/loads.ts';
 import { CloseTally, CountPieces } from '#contract/loads/tally.ts';
 import { addToLoad } from '#server/domain/loads/change-members.ts';
-import { getManifest } from '#server/domain/loads/manifest.ts';
+import { drawManifest, getManifest } from '#server/domain/loads/manifest.ts';
 import { createLoad, updateLoad } from '#server/domain/loads/save.ts';
 import { closeTally } from '#server/domain/loads/tally/close.ts';
 import { countPieces } from '#server/domain/loads/tally/count.ts';
@@ -76,6 +76,12 @@ test('of a round it is the run sheet: stops in their order, with what the driver
   ])
     expect(text).toContain(said);
   expect(text).not.toContain('Agent');
+  const forAgent = await drawManifest(owner.db, { ...owner.actor.user, ownOnly: false }, load, {
+    ofMembersAlone: true,
+  });
+  const shown = await textOf(forAgent.bytes);
+  expect(shown).toContain('MANIFEST');
+  expect(shown).not.toContain('4711');
   const places = ['Mole 1', 'Ravi Menon', 'Ivo Kern'].map((name) => text.indexOf(name));
   expect(places).toEqual(places.toSorted((one, next) => one - next));
   expect(text.split('Quay 7')).toHaveLength(2);
