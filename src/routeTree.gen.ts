@@ -68,6 +68,8 @@ import { Route as StaffAdminSamplesFleetRouteImport } from './routes/_staff/admi
 import { Route as StaffAdminSamplesReportsRouteImport } from './routes/_staff/admin/_samples/reports'
 import { Route as StaffAdminCompaniesIndexRouteImport } from './routes/_staff/admin/companies.index'
 import { Route as StaffAdminCompaniesIdRouteImport } from './routes/_staff/admin/companies.$id'
+import { Route as StaffAdminInsightsIndexRouteImport } from './routes/_staff/admin/insights.index'
+import { Route as StaffAdminInsightsShipmentsRouteImport } from './routes/_staff/admin/insights.shipments'
 import { Route as StaffAdminLoadsIndexRouteImport } from './routes/_staff/admin/loads.index'
 import { Route as StaffAdminLoadsNumberRouteImport } from './routes/_staff/admin/loads.$number'
 import { Route as StaffAdminRequestsIndexRouteImport } from './routes/_staff/admin/requests.index'
@@ -376,6 +378,17 @@ const StaffAdminCompaniesIdRoute = StaffAdminCompaniesIdRouteImport.update({
   path: '/companies/$id',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminInsightsIndexRoute = StaffAdminInsightsIndexRouteImport.update({
+  id: '/insights/',
+  path: '/insights/',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
+const StaffAdminInsightsShipmentsRoute =
+  StaffAdminInsightsShipmentsRouteImport.update({
+    id: '/insights/shipments',
+    path: '/insights/shipments',
+    getParentRoute: () => StaffAdminRouteRoute,
+  } as any)
 const StaffAdminLoadsIndexRoute = StaffAdminLoadsIndexRouteImport.update({
   id: '/loads/',
   path: '/loads/',
@@ -471,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/admin/insights/shipments': typeof StaffAdminInsightsShipmentsRoute
   '/admin/loads/$number': typeof StaffAdminLoadsNumberRoute
   '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
@@ -479,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies/': typeof StaffAdminCompaniesIndexRoute
+  '/admin/insights/': typeof StaffAdminInsightsIndexRoute
   '/admin/loads/': typeof StaffAdminLoadsIndexRoute
   '/admin/requests/': typeof StaffAdminRequestsIndexRoute
   '/admin/users/': typeof StaffAdminUsersIndexRoute
@@ -535,6 +550,7 @@ export interface FileRoutesByTo {
   '/admin/fleet': typeof StaffAdminSamplesFleetRoute
   '/admin/reports': typeof StaffAdminSamplesReportsRoute
   '/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/admin/insights/shipments': typeof StaffAdminInsightsShipmentsRoute
   '/admin/loads/$number': typeof StaffAdminLoadsNumberRoute
   '/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
@@ -543,6 +559,7 @@ export interface FileRoutesByTo {
   '/portal/requests': typeof PortalPortalRequestsIndexRoute
   '/portal/shipments': typeof PortalPortalShipmentsIndexRoute
   '/admin/companies': typeof StaffAdminCompaniesIndexRoute
+  '/admin/insights': typeof StaffAdminInsightsIndexRoute
   '/admin/loads': typeof StaffAdminLoadsIndexRoute
   '/admin/requests': typeof StaffAdminRequestsIndexRoute
   '/admin/users': typeof StaffAdminUsersIndexRoute
@@ -605,6 +622,7 @@ export interface FileRoutesById {
   '/_staff/admin/_samples/fleet': typeof StaffAdminSamplesFleetRoute
   '/_staff/admin/_samples/reports': typeof StaffAdminSamplesReportsRoute
   '/_staff/admin/companies/$id': typeof StaffAdminCompaniesIdRoute
+  '/_staff/admin/insights/shipments': typeof StaffAdminInsightsShipmentsRoute
   '/_staff/admin/loads/$number': typeof StaffAdminLoadsNumberRoute
   '/_staff/admin/requests/$id': typeof StaffAdminRequestsIdRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
@@ -613,6 +631,7 @@ export interface FileRoutesById {
   '/_portal/portal/requests/': typeof PortalPortalRequestsIndexRoute
   '/_portal/portal/shipments/': typeof PortalPortalShipmentsIndexRoute
   '/_staff/admin/companies/': typeof StaffAdminCompaniesIndexRoute
+  '/_staff/admin/insights/': typeof StaffAdminInsightsIndexRoute
   '/_staff/admin/loads/': typeof StaffAdminLoadsIndexRoute
   '/_staff/admin/requests/': typeof StaffAdminRequestsIndexRoute
   '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
@@ -672,6 +691,7 @@ export interface FileRouteTypes {
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/companies/$id'
+    | '/admin/insights/shipments'
     | '/admin/loads/$number'
     | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
@@ -680,6 +700,7 @@ export interface FileRouteTypes {
     | '/portal/requests/'
     | '/portal/shipments/'
     | '/admin/companies/'
+    | '/admin/insights/'
     | '/admin/loads/'
     | '/admin/requests/'
     | '/admin/users/'
@@ -736,6 +757,7 @@ export interface FileRouteTypes {
     | '/admin/fleet'
     | '/admin/reports'
     | '/admin/companies/$id'
+    | '/admin/insights/shipments'
     | '/admin/loads/$number'
     | '/admin/requests/$id'
     | '/admin/shipments/$trackingNumber'
@@ -744,6 +766,7 @@ export interface FileRouteTypes {
     | '/portal/requests'
     | '/portal/shipments'
     | '/admin/companies'
+    | '/admin/insights'
     | '/admin/loads'
     | '/admin/requests'
     | '/admin/users'
@@ -805,6 +828,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/_samples/fleet'
     | '/_staff/admin/_samples/reports'
     | '/_staff/admin/companies/$id'
+    | '/_staff/admin/insights/shipments'
     | '/_staff/admin/loads/$number'
     | '/_staff/admin/requests/$id'
     | '/_staff/admin/shipments_/$trackingNumber'
@@ -813,6 +837,7 @@ export interface FileRouteTypes {
     | '/_portal/portal/requests/'
     | '/_portal/portal/shipments/'
     | '/_staff/admin/companies/'
+    | '/_staff/admin/insights/'
     | '/_staff/admin/loads/'
     | '/_staff/admin/requests/'
     | '/_staff/admin/users/'
@@ -1240,6 +1265,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminCompaniesIdRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/insights/': {
+      id: '/_staff/admin/insights/'
+      path: '/insights'
+      fullPath: '/admin/insights/'
+      preLoaderRoute: typeof StaffAdminInsightsIndexRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
+    '/_staff/admin/insights/shipments': {
+      id: '/_staff/admin/insights/shipments'
+      path: '/insights/shipments'
+      fullPath: '/admin/insights/shipments'
+      preLoaderRoute: typeof StaffAdminInsightsShipmentsRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/loads/': {
       id: '/_staff/admin/loads/'
       path: '/loads'
@@ -1419,11 +1458,13 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminUpdatesRoute: typeof StaffAdminUpdatesRoute
   StaffAdminIndexRoute: typeof StaffAdminIndexRoute
   StaffAdminCompaniesIdRoute: typeof StaffAdminCompaniesIdRoute
+  StaffAdminInsightsShipmentsRoute: typeof StaffAdminInsightsShipmentsRoute
   StaffAdminLoadsNumberRoute: typeof StaffAdminLoadsNumberRoute
   StaffAdminRequestsIdRoute: typeof StaffAdminRequestsIdRoute
   StaffAdminShipmentsTrackingNumberRoute: typeof StaffAdminShipmentsTrackingNumberRoute
   StaffAdminUsersUserIdRoute: typeof StaffAdminUsersUserIdRoute
   StaffAdminCompaniesIndexRoute: typeof StaffAdminCompaniesIndexRoute
+  StaffAdminInsightsIndexRoute: typeof StaffAdminInsightsIndexRoute
   StaffAdminLoadsIndexRoute: typeof StaffAdminLoadsIndexRoute
   StaffAdminRequestsIndexRoute: typeof StaffAdminRequestsIndexRoute
   StaffAdminUsersIndexRoute: typeof StaffAdminUsersIndexRoute
@@ -1448,12 +1489,14 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminUpdatesRoute: StaffAdminUpdatesRoute,
   StaffAdminIndexRoute: StaffAdminIndexRoute,
   StaffAdminCompaniesIdRoute: StaffAdminCompaniesIdRoute,
+  StaffAdminInsightsShipmentsRoute: StaffAdminInsightsShipmentsRoute,
   StaffAdminLoadsNumberRoute: StaffAdminLoadsNumberRoute,
   StaffAdminRequestsIdRoute: StaffAdminRequestsIdRoute,
   StaffAdminShipmentsTrackingNumberRoute:
     StaffAdminShipmentsTrackingNumberRoute,
   StaffAdminUsersUserIdRoute: StaffAdminUsersUserIdRoute,
   StaffAdminCompaniesIndexRoute: StaffAdminCompaniesIndexRoute,
+  StaffAdminInsightsIndexRoute: StaffAdminInsightsIndexRoute,
   StaffAdminLoadsIndexRoute: StaffAdminLoadsIndexRoute,
   StaffAdminRequestsIndexRoute: StaffAdminRequestsIndexRoute,
   StaffAdminUsersIndexRoute: StaffAdminUsersIndexRoute,

@@ -1,7 +1,8 @@
 /**
  * Pictures of the screens of a team's day: `npm run screens -- DIRECTORY`, after a build. The built product starts with
  * demo data on a free port, and each screen is written as a PNG at each width, light and dark; those of the portal in
- * three languages. `portal` or a part of its pages' names behind DIRECTORY takes these alone. Without DIRECTORY the
+ * three languages. The beginning of a screen's name behind DIRECTORY takes these alone, `portal` and a part of its pages'
+ * names those of the portal. Without DIRECTORY the
  * README's three pictures are written into docs/screens.
  */
 import { rm } from 'node:fs/promises';
@@ -103,6 +104,9 @@ const screens: Screen[] = [
   },
   { name: 'attention', path: '/admin/attention' },
   { name: 'dashboard', path: '/admin/dashboard' },
+  { name: 'insights', path: '/admin/insights' },
+  { name: 'insights-lanes', path: '/admin/insights?by=lane' },
+  { name: 'insights-figure', path: '/admin/insights/shipments?figure=shipments' },
   { name: 'super-shipments-detailed', path: '/admin/super-getshipments?tab=detailed' },
   { name: 'tracking', path: '/tracking?number=NUMBER' },
   {
@@ -133,11 +137,11 @@ async function signedInPage(browser: Browser, looks: { width: number; height: nu
   return { page, shown, headers };
 }
 
-async function takeAll(browser: Browser, target: string): Promise<void> {
+async function takeAll(browser: Browser, target: string, part = ''): Promise<void> {
   for (const width of [390, 1440]) {
     for (const scheme of ['light', 'dark'] as const) {
       const { page, shown } = await signedInPage(browser, { width, height: 900, scheme });
-      for (const { name, path, isDialog, work } of screens) {
+      for (const { name, path, isDialog, work } of screens.filter((screen) => screen.name.startsWith(part))) {
         await page.goto(path.replace('NUMBER', shown[0]?.trackingNumber ?? ''), { waitUntil: 'networkidle' });
         await work?.(page, shown);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -167,12 +171,14 @@ try {
   const target = wanted
     ? resolve(process.env.INIT_CWD ?? '.', wanted)
     : fileURLToPath(new URL('../../docs/screens', import.meta.url));
-  if (wanted && part === undefined) await takeAll(browser, target);
-  if (wanted) {
+  const isPortal = part?.startsWith('portal');
+  if (wanted && !isPortal) await takeAll(browser, target, part);
+  if (wanted && (isPortal || part === undefined)) {
     const { page, headers } = await signedInPage(browser, { width: 1280, height: 900, scheme: 'light' });
     const office = { request: page.request, headers, mails };
     await takePortalPictures(browser, server.url, office, target, part?.replace(/^portal-?/, ''));
-  } else {
+  }
+  if (!wanted) {
     const { page, shown, headers } = await signedInPage(browser, { width: 1280, height: 1025, scheme: 'light' });
     await takeReadmePictures({ browser, page, shown, headers }, target);
   }

@@ -1,6 +1,6 @@
 import { FORMULAS } from '#contract/insights/figures.ts';
 import { InsightShipments, InsightShipmentsQuery, Insights, InsightsQuery } from '#contract/insights/insights.ts';
-import { insightsCsv } from '#server/domain/insights/csv.ts';
+import { insightsCsv } from '#contract/insights/insights-csv.ts';
 import { getInsights } from '#server/domain/insights/get.ts';
 import { listInsightShipments, streamInsightShipments } from '#server/domain/insights/shipments.ts';
 import { described } from '#server/transport/openapi/schemas/described.ts';

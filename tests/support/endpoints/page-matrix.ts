@@ -85,6 +85,18 @@ const office: PerCaller<PageAnswer> = [
   'dashboard',
   'page',
 ];
+/** Staff who may export. */
+const exporters: PerCaller<PageAnswer> = [
+  ...five('login'),
+  'dashboard',
+  'dashboard',
+  'page',
+  'page',
+  'dashboard',
+  'dashboard',
+  'page',
+  'page',
+];
 /** The office finds none of that id. */
 const officeLooksUp: PerCaller<PageAnswer> = [
   ...five('login'),
@@ -175,6 +187,8 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/requests.$id.tsx', path: '/admin/requests/nowhere', answers: officeLooksUp },
   { file: 'admin/companies.index.tsx', path: '/admin/companies', answers: office },
   { file: 'admin/companies.$id.tsx', path: '/admin/companies/nowhere', answers: officeLooksUp },
+  { file: 'admin/insights.index.tsx', path: '/admin/insights', answers: exporters },
+  { file: 'admin/insights.shipments.tsx', path: '/admin/insights/shipments?figure=late', answers: exporters },
   { file: 'admin/loads.index.tsx', path: '/admin/loads', answers: listReaders },
   { file: 'admin/loads.$number.tsx', path: '/admin/loads/nowhere', answers: readersLookUp },
   { file: 'admin/developers.tsx', path: '/admin/developers', answers: staff },

@@ -6,7 +6,7 @@ import { CountPieces } from '#contract/loads/tally.ts';
 import { rowsOf } from '#db/open-database.ts';
 import { shipmentMessages } from '#db/schema/messages/messages.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { insightsCsv } from '#server/domain/insights/csv.ts';
+import { insightsCsv } from '#contract/insights/insights-csv.ts';
 import { addToLoad } from '#server/domain/loads/change-members.ts';
 import { createLoad } from '#server/domain/loads/save.ts';
 import { countPieces } from '#server/domain/loads/tally/count.ts';
