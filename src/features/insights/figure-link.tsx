@@ -20,10 +20,13 @@ export function FigureLink({ search, figure, row, count, children = count }: Fig
     <Link
       to="/admin/insights/shipments"
       search={{ ...search, figure, key: row?.key }}
-      aria-label={`${FIGURE_NAMES[figure]}${row ? `, ${row.of}` : ''}: ${count} ${count === 1 ? 'shipment' : 'shipments'}`}
       className="py-1 text-link underline-offset-4 hover:underline"
     >
       {children}
+      <span className="sr-only">
+        , {FIGURE_NAMES[figure]}
+        {row && `, ${row.of}`}
+      </span>
     </Link>
   );
 }

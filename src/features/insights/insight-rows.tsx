@@ -4,14 +4,14 @@ import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { FigureLink } from './figure-link.tsx';
 import { daysText, FIGURE_NAMES, GROUPING_NAMES, rowName, shareText } from './figure-names.ts';
-import type { InsightRow, Insights, InsightsSearch } from './insights-query.ts';
+import type { InsightRow, InsightsSearch } from './insights-query.ts';
 
 type Shown = InsightRow & { id: string };
 
 const NUMBER = 'text-right whitespace-nowrap tabular-nums';
 
 /** The rows as a table and as cards; a share stands beside its number, and a dash where none is due. */
-export function InsightRows({ insights: { rows }, search }: { insights: Insights; search: InsightsSearch }) {
+export function InsightRows({ rows, search }: { rows: readonly InsightRow[]; search: InsightsSearch }) {
   const by = search.by ?? 'month';
   const link = (row: Shown, figure: Figure, count: number) => (
     <FigureLink search={search} figure={figure} count={count} row={{ key: row.key, of: rowName(by, row) }}>

@@ -15,7 +15,7 @@ import { Formulas } from './formulas.tsx';
 import { InsightRows } from './insight-rows.tsx';
 import { InsightsChart } from './insights-chart.tsx';
 import { InsightsFilters } from './insights-filters.tsx';
-import { type Insights, type InsightsSearch, insightsQuery } from './insights-query.ts';
+import { type InsightRow, type Insights, type InsightsSearch, insightsQuery } from './insights-query.ts';
 import { TotalFigures } from './total-figures.tsx';
 
 /** How well shipments do: totals, a chart and the rows, each number a link to its shipments. */
@@ -53,8 +53,8 @@ export function InsightsScreen({ search }: { search: InsightsSearch }) {
       {data ? (
         <StaleRows isStale={isPlaceholderData} count={data.rows.length} className="grid grid-cols-1 gap-6">
           <TotalFigures totals={data.totals} search={search} />
-          <InsightsChart rows={data.rows} by={search.by ?? 'month'} />
-          <InsightRows insights={data} search={search} />
+          <InsightsChart rows={withSomething(data.rows)} by={search.by ?? 'month'} />
+          <InsightRows rows={withSomething(data.rows)} search={search} />
         </StaleRows>
       ) : (
         <QueryState error={error} />
@@ -62,6 +62,12 @@ export function InsightsScreen({ search }: { search: InsightsSearch }) {
       <Formulas />
     </>
   );
+}
+
+/** Without the first months, in which nothing was. */
+function withSomething(rows: readonly InsightRow[]): readonly InsightRow[] {
+  const first = rows.findIndex((row) => row.shipments + row.due + row.transitDays.of + row.lateNow > 0);
+  return first === -1 ? [] : rows.slice(first);
 }
 
 function saveCsv(insights: Insights): void {

@@ -36,7 +36,7 @@ test('the entries of the specification are in its order', () => {
 test('what came since stands in groups', () => {
   expect(menuOf(root)).toEqual({
     null: ['Dashboard', 'Shipments'],
-    Work: ['Scan', 'Attention', 'Loads', 'My last updates'],
+    Work: ['Scan', 'Attention', 'Loads', 'Insights', 'My last updates'],
     Customers: ['Requests', 'Companies', 'Enquiries'],
     'Sample data': ['Customers', 'Fleet', 'Analytics', 'Reports'],
     Administration: ['Users', 'Super-Shipments', 'Deleted Shipments', 'Settings', 'Carriers', 'Developers'],
@@ -46,7 +46,7 @@ test('what came since stands in groups', () => {
 test('a user has the entries of the own role and duty, and no heading without one', () => {
   expect(menuOf(user({}))).toEqual({
     null: ['Dashboard', 'Shipments'],
-    Work: ['Scan', 'Attention', 'Loads', 'My last updates'],
+    Work: ['Scan', 'Attention', 'Loads', 'Insights', 'My last updates'],
     Customers: ['Requests', 'Companies'],
     'Sample data': ['Customers', 'Fleet', 'Analytics', 'Reports'],
     Administration: ['Carriers', 'Developers'],
