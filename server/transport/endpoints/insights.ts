@@ -1,4 +1,4 @@
-import { FORMULAS } from '#contract/insights/figures.ts';
+import { FORMULAS } from '#contract/insights/formulas.ts';
 import { InsightShipments, InsightShipmentsQuery, Insights, InsightsQuery } from '#contract/insights/insights.ts';
 import { insightsCsv } from '#contract/insights/insights-csv.ts';
 import { getInsights } from '#server/domain/insights/get.ts';

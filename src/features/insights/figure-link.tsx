@@ -24,7 +24,7 @@ export function FigureLink({ search, figure, row, count, children = count }: Fig
     >
       {children}
       <span className="sr-only">
-        , {FIGURE_NAMES[figure]}
+        {FIGURE_NAMES[figure]}
         {row && `, ${row.of}`}
       </span>
     </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FORMULAS } from '#contract/insights/figures.ts';
+import { FORMULAS } from '#contract/insights/formulas.ts';
 import type { InsightShipments } from '#contract/insights/insights.ts';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { QueryState } from '#src/components/feedback/query-state.tsx';

@@ -1,4 +1,5 @@
-import { FIGURES, FORMULAS } from '#contract/insights/figures.ts';
+import { FIGURES } from '#contract/insights/figures.ts';
+import { FORMULAS } from '#contract/insights/formulas.ts';
 import { FIGURE_NAMES } from './figure-names.ts';
 
 /** What each figure counts, in words. */
