@@ -17,7 +17,7 @@ const APP_URL = 'http://freight.example';
 const PATHS = process.env.TEST_FULL ? INDEXED_PATHS : ['/', '/services', '/tracking'];
 /** Texts of their code by which packages are known in a minified file. */
 const PACKAGES = { 'tRPC client': 'Unable to transform response', 'query cache': 'Missing queryFn' };
-/** docs/contract/tracking.md, 'Languages': script budgets hold in each. The routes of insights took the last of 130 kB. */
+/** docs/contract/tracking.md, 'Languages': script budgets hold in each; the last 2 kB are for insights. */
 const MAX_TRACKING_KB = 132;
 
 let server: Server;
