@@ -42,8 +42,9 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       {viewedCompany !== null && <ViewedNotice company={viewedCompany} />}
       <header className="border-b-2 border-foreground bg-header print:hidden">
         <div className="@container mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-6">
-          <Link to="/portal" className="min-w-0">
-            <Logo className="@max-[22rem]:*:last:sr-only" />
+          {/* Beside long buttons the name has no room: it wraps to where nobody sees it, and they stay in the row. */}
+          <Link to="/portal" className="min-w-0 max-md:h-8 max-md:grow max-md:basis-8 max-md:overflow-hidden">
+            <Logo className="max-md:flex-wrap" />
           </Link>
           {pages.length > 0 && (
             <nav aria-label={words.portalLinks} className="flex flex-wrap gap-x-6 max-md:order-last max-md:w-full">
