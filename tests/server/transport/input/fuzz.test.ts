@@ -50,6 +50,7 @@ const UNTOLD = ['documents', 'proof'].map((part) => `GET /api/shipments/public/t
 /** Nobody in the table has what they ask for, a file or a key; whatever is wrong is rejected as well as elsewhere. */
 const NEVER_DONE = [
   'GET /api/portal/shipments/:id/images/:name',
+  'GET /api/portal/shipments/:id/messages/:name',
   // One form in six is whole: by chance none of ten.
   ...(process.env.TEST_FULL ? [] : ['POST /api/portal/shipments/:id/documents']),
   // The client belongs to several companies once an invitation was accepted, and names none.
@@ -62,6 +63,7 @@ const NEVER_DONE = [
   'portal.removeMember',
   'portal.updateMember',
   'GET /api/shipments/public/track/:number/messages',
+  'GET /api/shipments/public/track/:number/messages/:name',
   'GET /api/shipments/:id/answers/:name',
   'GET /api/shipments/public/track/:number/image/:name',
   'POST /api/shipments/public/track/:number/answer',
