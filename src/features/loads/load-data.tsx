@@ -5,6 +5,7 @@ import { isAllowed } from '#contract/accounts/permissions.ts';
 import { REFERENCE_LABELS } from '#contract/goods/references/reference-types.ts';
 import type { LoadPage } from '#contract/loads/loads.ts';
 import type { Progress } from '#contract/loads/outcomes.ts';
+import type { NamedUser } from '#contract/values/named-user.ts';
 import { FromToLine } from '#src/components/badges/from-to.tsx';
 import { LoadStateBadge } from '#src/components/badges/load-state.tsx';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
@@ -56,9 +57,7 @@ export function LoadData({ load, progress }: Pick<LoadPage, 'load' | 'progress'>
         noun="volume"
       />,
     ],
-    ...(load.mode === 'Ground'
-      ? ([['Driver', load.driver && <bdi key="driver">{load.driver.fullName}</bdi>]] as const)
-      : []),
+    ...(load.mode === 'Ground' ? ([['Driver', load.driver && <Driver key="driver" {...load.driver} />]] as const) : []),
     ...(progress ? ([['Round', <RoundProgress key="round" {...progress} />]] as const) : []),
     ['Agent', load.agent && <Agent id={load.agent.id} name={load.agent.name} />],
   ];
@@ -130,6 +129,21 @@ function RoundProgress({ delivered, failed, left }: Progress) {
       {failed > 0 && <span>{formatNumber(failed)} could not be delivered</span>}
       <span>{formatNumber(left)} left</span>
     </span>
+  );
+}
+
+/** The round of who looks is one press away. It is loaded anew: its page has permissions that few others have. */
+function Driver({ id, fullName }: NamedUser) {
+  const user = useCurrentUser();
+  return (
+    <>
+      <bdi>{fullName}</bdi>
+      {id === user.id && (
+        <a href="/admin/round" className="block text-sm text-link underline underline-offset-4">
+          Open your round
+        </a>
+      )}
+    </>
   );
 }
 

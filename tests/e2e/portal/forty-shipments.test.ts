@@ -15,6 +15,7 @@ test.use({
 
 const RECEIVER = 'dock.forty@sible.example';
 const Opened = z.object({ load: z.object({ _id: z.string(), number: z.string() }) });
+const TWO_DAYS_AGO = new Date(Date.now() - 2 * 864e5).toISOString().slice(0, 10);
 const crates = JSON.stringify([{ count: 2, type: 'crate' }]);
 
 async function scan(page: Page, codes: readonly string[]): Promise<void> {
@@ -56,6 +57,8 @@ test('forty shipments are loaded, late, counted and driven home, and everybody r
     ...{ receiverName: `Dock ${index + 1}`, receiverEmail: RECEIVER, receiverContact: '+351 22 555 0100', company },
     ...{ destinationAddress: `Cais ${index + 1}`, destinationCity: 'Porto', destinationCountry: 'Portugal' },
     ...(index === 0 && { pieces: crates }),
+    // The round's: their day is over.
+    ...(index >= 1 && index <= 3 && { estimatedDelivery: TWO_DAYS_AGO }),
   }));
   const made = await createShipments(request, shipments, superAdmin);
   const numbers = made.map(({ trackingNumber }) => trackingNumber);
@@ -76,7 +79,7 @@ test('forty shipments are loaded, late, counted and driven home, and everybody r
     await closeTally(clerk, 'Missing1Damaged0');
   });
 
-  await test.step('departed; the ship is late, and the estimates move', async () => {
+  await test.step('departed; the ship is late, and all hear why', async () => {
     await enter(clerk, 'Departed', 'Enter departure');
     const { read } = await mailTo(RECEIVER, '40');
     for (const number of [crated, third]) expect(read.text).toContain(number);
@@ -135,9 +138,10 @@ test('forty shipments are loaded, late, counted and driven home, and everybody r
     const [crate, box] = read.map(({ events }) => events.map(({ reason }) => reason));
     expect(crate).toContain('short-shipped');
     expect(box).toContain('damaged');
-    await mailTo(RECEIVER, 'could not');
-    await visit(clerk, '/admin/attention');
+    await mailTo(RECEIVER, stops[2] ?? '');
+    await visit(clerk, '/admin/attention?reason=late');
     await expect(clerk.getByRole('main')).toContainText(stops[2] ?? '');
+    for (const delivered of stops.slice(0, 2)) await expect(clerk.getByRole('main')).not.toContainText(delivered);
     await visit(clerk, `/admin/loads/${round.number}`);
     await expect(clerk.getByRole('main')).toContainText('1 could not be delivered');
     const customer = await (await browser.newContext()).newPage();
