@@ -72,7 +72,7 @@ export type RunLine = Record<
   string
 >;
 
-/** The manifest of a load, as it is printed; with a driver it is a run sheet, which has `stops` in the place of `lines`. */
+/** The manifest of a load, as it is printed; with a driver it is a run sheet, with `stops` in the place of `lines`. */
 export type ManifestPaper = Record<
   'number' | 'mode' | 'carrier' | 'transport' | 'voyage' | 'agent' | 'driver',
   string
