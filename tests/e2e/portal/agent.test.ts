@@ -6,7 +6,7 @@ import { INBOX } from '../inbox.ts';
 import { restOf, tokenOf } from '../setup.ts';
 import { newCompany } from './steps.ts';
 
-test.use({ serverVariables: INBOX });
+test.use({ serverVariables: INBOX, expectedConsoleErrors: [/404 \(Not Found\)/] });
 
 test('an agent finds its load, prints the manifest and reads a shipment of somebody else until it leaves the load @long', async ({
   page,
