@@ -1,15 +1,10 @@
-import { addHours, subHours } from 'date-fns';
-import { LoadEvent } from '#contract/loads/load-events.ts';
-import { CreateLoad, LoadMembers } from '#contract/loads/loads.ts';
+import { addHours } from 'date-fns';
+import { CreateLoad } from '#contract/loads/loads.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { findShipments } from '#server/domain/demo/find-shipments.ts';
-import { addToLoad } from '#server/domain/loads/change-members.ts';
-import { addLoadEvent } from '#server/domain/loads/events.ts';
+import { loadDemoShipments } from '#server/domain/demo/load-shipments.ts';
 import { createLoad } from '#server/domain/loads/save.ts';
 
-const HOURS_SINCE_DEPARTURE = 30;
-
-/** `leaves`: hours from now. A load whose shipments are on their way has departed. */
+/** `leaves` and `takes` are hours, from now and from the departure. */
 const LOADS = [
   {
     mode: 'Sea',
@@ -24,9 +19,9 @@ const LOADS = [
   {
     mode: 'Air',
     ...{ fromCity: 'Leipzig', fromCountry: 'Germany', toCity: 'Singapore', toCountry: 'Singapore' },
-    ...{ carrier: 'Meridian Cargo', transport: 'MC 8012', voyage: '', leaves: -HOURS_SINCE_DEPARTURE, takes: 36 },
+    ...{ carrier: 'Meridian Cargo', transport: 'MC 8012', voyage: '', leaves: 6, takes: 36 },
     references: [{ type: 'mawb', value: '020-12345675', public: true }],
-    statuses: ['shipped', 'in_transit'],
+    statuses: ['processing', 'shipped'],
   },
   {
     mode: 'Ground',
@@ -43,12 +38,7 @@ export async function createDemoLoads(superAdmin: Ctx): Promise<void> {
   for (const { statuses, leaves, takes, ...fields } of LOADS) {
     const departure = addHours(now, leaves);
     const times = { departure: departure.toISOString(), arrival: addHours(departure, takes).toISOString() };
-    const { id } = await createLoad(superAdmin, CreateLoad.parse({ ...fields, ...times }));
-    const ids = await findShipments(superAdmin.db, fields.mode, statuses);
-    if (ids.length === 0) continue;
-    await addToLoad(superAdmin, { id, ...LoadMembers.parse({ ids }) });
-    if (leaves > 0) continue;
-    const at = subHours(now, HOURS_SINCE_DEPARTURE).toISOString();
-    await addLoadEvent(superAdmin, { ids: [id], ...LoadEvent.parse({ departed: true, at, notify: 'none' }) });
+    const load = await createLoad(superAdmin, CreateLoad.parse({ ...fields, ...times }));
+    await loadDemoShipments(superAdmin, load, statuses);
   }
 }

@@ -8,7 +8,7 @@ type Part = { load: PortalLoad };
 export function Caption({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <span className="block text-xs text-muted-foreground">{caption}</span>
+      <span className="block text-xs font-normal text-muted-foreground">{caption}</span>
       {children}
     </div>
   );
@@ -26,8 +26,12 @@ export function Carriage({ load: { mode, carrier, transport, voyage } }: Part) {
   const named = [transport, voyage].filter(Boolean).join(' · ');
   return (
     <>
-      <bdi className="block">{named || modes[mode]}</bdi>
-      {carrier && <bdi className="block text-muted-foreground">{carrier}</bdi>}
+      <bdi>{named || modes[mode]}</bdi>
+      {carrier && (
+        <span className="block text-muted-foreground">
+          <bdi>{carrier}</bdi>
+        </span>
+      )}
     </>
   );
 }

@@ -110,11 +110,15 @@ function Row({ shipment }: { shipment: LoadPage['shipments'][number] }) {
         <StatusBadge status={status} tones={FIRST_READING_TONES} />
       </p>
       <Caption caption={sender}>
-        <bdi className="block">{senderName}</bdi>
+        <span className="block">
+          <bdi>{senderName}</bdi>
+        </span>
         <bdi className="text-muted-foreground">{formats.place(shipment.originCity, shipment.originCountry)}</bdi>
       </Caption>
       <Caption caption={receiver}>
-        <bdi className="block">{receiverName}</bdi>
+        <span className="block">
+          <bdi>{receiverName}</bdi>
+        </span>
         <bdi className="text-muted-foreground">
           {formats.place(shipment.destinationCity, shipment.destinationCountry)}
         </bdi>
