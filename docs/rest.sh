@@ -276,8 +276,9 @@ call -X DELETE "$BASE/api/loads/$LOAD/shipments" -H "$clerk" -H "$body" -d "{\"i
 EMPTY=$(call "$BASE/api/loads" -H "$clerk" -H "$body" -d '{"mode":"Ground","fromCity":"Porto","fromCountry":"Portugal","toCity":"Braga","toCountry":"Portugal"}' | json .load._id)
 # A round: a load by Ground with a driver, a day and an order. What is left of it is another driver's load.
 call -X PATCH "$BASE/api/loads/$EMPTY" -H "$clerk" -H "$body" -d "{\"driver\":\"$ADA\",\"departure\":\"$(date -u +%Y-%m-%dT%H:%M:%SZ)\"}"
-call -X PUT "$BASE/api/loads/$EMPTY/shipments" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"]}"
-call -X PUT "$BASE/api/loads/$EMPTY/order" -H "$clerk" -H "$body" -d "{\"ids\":[\"$ID\"],\"notes\":{\"$ID\":\"Ring twice\"}}"
+STOP=$(call "$BASE/api/shipments" -H "$clerk" -H "$body" -d '{"senderName":"Rui Sousa","senderEmail":"rui@example.com","receiverName":"Ana Reis","receiverEmail":"ana@example.com","originAddress":"Cais 1","originCity":"Porto","originCountry":"Portugal","destinationAddress":"Rua Nova 5","destinationCity":"Braga","destinationCountry":"Portugal","weight":3,"carrier":"dhl","shippingMode":"Ground"}' | json .shipment._id)
+call -X PUT "$BASE/api/loads/$EMPTY/shipments" -H "$clerk" -H "$body" -d "{\"ids\":[\"$STOP\"]}"
+call -X PUT "$BASE/api/loads/$EMPTY/order" -H "$clerk" -H "$body" -d "{\"ids\":[\"$STOP\"],\"notes\":{\"$STOP\":\"Ring twice\"}}"
 call "$BASE/api/rounds" -H "$clerk"
 REST=$(call "$BASE/api/loads/$EMPTY/rest" -H "$clerk" -H "$body" -d "{\"driver\":\"$ADA\"}" | json .load._id)
 call -X DELETE "$BASE/api/loads/$REST" -H "$clerk"
