@@ -4,9 +4,9 @@ import { timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 
 /**
- * The facts of each active shipment that figures count (docs/contract/insights.md). `shipment_facts()` of the migrations
- * says what each column is; triggers on shipments and events write the row by it, and nothing else does (decision 134). A
- * narrow table without indexes: a view reads all of it.
+ * The facts of each active shipment that figures count (docs/contract/insights.md). `shipment_facts()` of the
+ * migrations says what each column is; triggers on shipments and events write the row by it, and nothing else does
+ * (decision 134). A narrow table without indexes: a view reads all of it.
  */
 export const shipmentFigures = pgTable('shipment_figures', {
   shipmentId: uuid('shipment_id')

@@ -34,11 +34,14 @@ export function shareText(part: number, of: number): string {
   return `${part > 0 && rounded === 0 ? '0.1' : rounded} %`;
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** 'Nov 2026' for a month, the row's own label for others. */
-export const rowName = (by: Grouping, { key, label }: { key: string; label: string }): string =>
-  by === 'month' && /^\d{4}-\d\d$/.test(key) ? MONTH.format(new Date(`${key}-01T00:00:00Z`)) : label;
+export function rowName(by: Grouping, { key, label }: { key: string; label: string }): string {
+  if (by !== 'month') return label;
+  const [year, month] = key.split('-');
+  return `${MONTHS[Number(month) - 1]} ${year}`;
+}
 
 /** '4.2 days', or a dash from too few deliveries. */
 export const daysText = (days: number | null): string => (days === null ? '–' : `${formatNumber(days)} d`);

@@ -2,7 +2,7 @@ import { FIGURES } from '#contract/insights/figures.ts';
 import { FORMULAS } from '#contract/insights/formulas.ts';
 import { FIGURE_NAMES } from './figure-names.ts';
 
-/** What each figure counts, in words. */
+/** Each figure's formula in words. */
 export function Formulas() {
   return (
     <section aria-labelledby="formulas" className="grid gap-3">

@@ -7,8 +7,8 @@ import type { InsightRow } from './insights-query.ts';
 const MAX_BARS = 24;
 
 /**
- * What was due, each row a bar: on time, and late beside it. Drawn by the server, so it is there without scripts; the
- * numbers stand in the table below it.
+ * A bar for each row of what was due: on time, and late beside it. The server draws it, so it is there without scripts;
+ * the numbers stand in the table below it.
  */
 export function InsightsChart({ rows, by }: { rows: readonly InsightRow[]; by: Grouping }) {
   const bars = rows
