@@ -1,8 +1,8 @@
 /**
  * Pictures of the screens of a team's day: `npm run screens -- DIRECTORY`, after a build. The built product starts with
  * demo data on a free port, and each screen is written as a PNG at each width, light and dark; those of the portal in
- * three languages. The beginning of a screen's name behind DIRECTORY takes these alone, `portal` and a part of its pages'
- * names those of the portal. Without DIRECTORY the README's three pictures are written into docs/screens.
+ * three languages. The beginning of a screen's name behind DIRECTORY takes these alone, `portal` and a part of its
+ * pages' names those of the portal. Without DIRECTORY the README's three pictures are written into docs/screens.
  */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
