@@ -26,17 +26,22 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The page is stored when all its files are: it opens whole or not at all. */
+/**
+ * The page is stored when all its files are: it opens whole or not at all. `files` are those of the page that asks: one
+ * of another build is stored when it is opened. Without the cache, which a sign-out removes, nothing is.
+ */
 async function store({ files }) {
   const response = await fetch(PAGE, { cache: 'no-store' });
   if (!response.ok || response.redirected) return;
   const html = await response.clone().text();
   const named = [...html.matchAll(FILE)].map(([, path]) => path);
+  if (named.some((path) => path.endsWith('.js') && !files.includes(path)) || !(await caches.has(CACHE))) return;
   const needed = new Set([...files, ...named]);
   const cache = await caches.open(CACHE);
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const isNewBuild = named.some((path) => !paths.includes(path));
   await cache.addAll([...needed].filter((path) => !paths.includes(path)));
+  if (!(await caches.has(CACHE))) return;
   await cache.put(PAGE, response);
   if (isNewBuild) for (const path of paths) if (path !== PAGE && !needed.has(path)) await cache.delete(path);
 }
@@ -53,17 +58,19 @@ async function open(event) {
 }
 
 async function storedPage() {
-  const page = await (await caches.open(CACHE)).match(PAGE, { ignoreVary: true });
+  const page = await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true });
   if (!page || Date.now() - Date.parse(page.headers.get('date')) < MAX_AGE_MS) return page;
   await caches.delete(CACHE);
 }
 
 /** A file of the build never changes; one that is loaded later, as the camera's, is stored from then on. */
 async function fileOf(request) {
-  const cache = await caches.open(CACHE);
-  const stored = await cache.match(request.url, { ignoreVary: true });
+  const stored = await caches.match(request.url, { cacheName: CACHE, ignoreVary: true });
   if (stored) return stored;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request.url, response.clone()).catch(() => undefined);
+  if (response.ok && (await caches.has(CACHE))) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request.url, response.clone()).catch(() => undefined);
+  }
   return response;
 }

@@ -27,6 +27,8 @@ type DeliverFormProps = {
   outcome: Outcome;
   /** Until it is known what became of it, the form stays. */
   onTaking: (isTaking: boolean) => void;
+  /** It stays on the device, refused. */
+  onRefused: () => Promise<void>;
   onDelivered: (delivery: Delivery) => Promise<void>;
 };
 
@@ -39,7 +41,7 @@ function textsIn(form: HTMLFormElement | null): Partial<Pick<DeliveryDraft, (typ
 }
 
 /** The form of a delivery and of one that could not be made (docs/contract/proofs.md, 'Deliver screen'). */
-export function DeliverForm({ shipment, outcome, onTaking, onDelivered }: DeliverFormProps) {
+export function DeliverForm({ shipment, outcome, onTaking, onRefused, onDelivered }: DeliverFormProps) {
   const { draft, isRestored, isImageLost, change, store, forget, discard } = useDeliveryDraft(shipment.id, outcome);
   const { note, signature, images, choice } = draft;
   const isFailed = draft.outcome === 'failed';
@@ -52,6 +54,7 @@ export function DeliverForm({ shipment, outcome, onTaking, onDelivered }: Delive
     onTaking,
     onStored: forget,
     onRejected: store,
+    onRefused,
     async onDelivered(delivery) {
       forget();
       await onDelivered(delivery);

@@ -71,7 +71,13 @@ export function DeliverPanel({ shipment, readAt, outcome, canDeliver, next }: De
       {isDone ? (
         next(state === 'sent')
       ) : isForm ? (
-        <DeliverForm shipment={shipment} outcome={outcome} onTaking={setTaking} onDelivered={onDelivered} />
+        <DeliverForm
+          shipment={shipment}
+          outcome={outcome}
+          onTaking={setTaking}
+          onRefused={look}
+          onDelivered={onDelivered}
+        />
       ) : (
         <Callout>{whyClosed(shipment, canDeliver, state)}</Callout>
       )}

@@ -15,8 +15,10 @@ type Callbacks = {
   onTaking: (isTaking: boolean) => void;
   /** It will be sent even if this page ends now. */
   onStored: () => void;
-  /** It is on the device no more. */
+  /** It is on the device no more: the form has to say something else. */
   onRejected: () => void;
+  /** It stays on the device, with the server's sentence. */
+  onRefused: () => Promise<void>;
   onDelivered: (delivery: Delivery) => Promise<void>;
 };
 
@@ -26,7 +28,10 @@ const NOT_STORED =
 /**
  * Stores a delivery or an attempt on this device, sends it, and takes it off the device once the server has answered.
  */
-export function useDeliver(shipment: DeliveredShipment, { onTaking, onStored, onRejected, onDelivered }: Callbacks) {
+export function useDeliver(
+  shipment: DeliveredShipment,
+  { onTaking, onStored, onRejected, onRefused, onDelivered }: Callbacks,
+) {
   const { id: userId } = useCurrentUser();
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
@@ -53,6 +58,7 @@ export function useDeliver(shipment: DeliveredShipment, { onTaking, onStored, on
     if (isStored) onStored();
     const sent = await sendNow(proof, { isStored });
     if (sent.outcome === 'waiting' && !isStored) return setError(NOT_STORED);
+    if (sent.outcome === 'rejected' && sent.isFinal && isStored) return keepRefused(proof, sent.message);
     if (sent.outcome !== 'waiting' && isStored) await removeProof(proof);
     if (sent.outcome === 'rejected') {
       onRejected();
@@ -63,5 +69,12 @@ export function useDeliver(shipment: DeliveredShipment, { onTaking, onStored, on
     const said = { text: waitingOutcome(proof), isAttempt: taken.kind === 'attempt' };
     await onDelivered({ ...said, creationKey, isSent, lacksImages: !isSent && stored === 'without-images' });
   }
+
+  async function keepRefused(proof: WaitingProof, message: string): Promise<void> {
+    await storeProof({ ...proof, rejected: message });
+    await refresh().catch(() => undefined);
+    await onRefused();
+  }
+
   return { deliver, isBusy, error };
 }

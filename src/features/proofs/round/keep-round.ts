@@ -6,11 +6,11 @@ import { markRound } from '#src/lib/session/stored-round.ts';
  * the files that it has loaded, so that it opens without a network.
  */
 export async function keepRound(userId: string): Promise<void> {
-  // The notice of what waits and the camera, which come late otherwise: there may be no network then.
-  const [{ DECODER }] = await Promise.all([import('#src/components/scan/camera-panel.tsx'), import('../index.ts')]);
+  // The camera comes late otherwise: there may be no network then.
+  const { DECODER } = await import('#src/components/scan/camera-panel.tsx');
   const worker = await activatedWorker('/round-worker.js', '/admin/round');
   if (!worker) return;
-  markRound(userId);
+  await markRound(userId);
   worker.postMessage({ files: [...loadedFiles(), DECODER] });
 }
 

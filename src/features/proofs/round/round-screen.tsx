@@ -13,7 +13,10 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { DeliverPanel } from '../deliver-panel.tsx';
 import type { DeliveredShipment } from '../deliver-query.ts';
+import { WaitingNotice } from '../index.ts';
 import type { Outcome } from '../use-delivery-draft.ts';
+import { useWaitingProofs } from '../waiting/use-waiting-proofs.ts';
+import { WaitingList } from '../waiting/waiting-list.tsx';
 import { keepRound } from './keep-round.ts';
 import { findShipment, roundsQuery, type StopShipment } from './round-query.ts';
 import { RoundStops } from './round-stops.tsx';
@@ -29,6 +32,7 @@ type RoundScreenProps = {
 export function RoundScreen({ deliver, outcome }: RoundScreenProps) {
   const { id: userId } = useCurrentUser();
   const { data, dataUpdatedAt, error } = useQuery(roundsQuery(useTRPC()));
+  const { waiting, sendAgain, discard } = useWaitingProofs();
   useEffect(() => {
     // Without an answer the page that is stored stays.
     if (data) void keepRound(userId).catch(() => undefined);
@@ -40,7 +44,8 @@ export function RoundScreen({ deliver, outcome }: RoundScreenProps) {
     <div className="mx-auto grid w-full max-w-xl gap-6">
       <ScreenHeader title="Round" subtitle="Stop by stop. What you enter without a network is sent later." />
       {/* There before its text, so that the text is read out. */}
-      <div role="status" className="empty:absolute">
+      <div role="status" className="grid gap-6 empty:absolute">
+        <WaitingList waiting={waiting} onSendAgain={sendAgain} onDiscard={discard} />
         {deliver !== undefined && <Callout>{deliver} is not on your rounds any more.</Callout>}
         {error && (
           <Callout>
@@ -49,6 +54,7 @@ export function RoundScreen({ deliver, outcome }: RoundScreenProps) {
         )}
       </div>
       {data.rounds.length === 0 ? <NoRounds /> : <Rounds rounds={data.rounds} />}
+      <WaitingNotice />
     </div>
   );
 }
@@ -93,6 +99,7 @@ function AtTheDoor({ stop, shipment, readAt, outcome }: StopShipment & { readAt:
           </Button>
         )}
       />
+      <WaitingNotice />
     </div>
   );
 }

@@ -3,11 +3,14 @@ import { serverClock } from '#src/lib/api/server-clock.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { isStored, readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
 
-/** `waiting`: no answer came, or the server asks to try again later or to sign in. */
+/**
+ * `waiting`: no answer came, or the server asks to try again later or to sign in. `isFinal`: the form's contents are not
+ * what stands against it.
+ */
 export type Sent =
   | { outcome: 'sent' }
   | { outcome: 'waiting'; isSignedOut: boolean }
-  | { outcome: 'rejected'; message: string };
+  | { outcome: 'rejected'; message: string; isFinal: boolean };
 
 /** Sends one delivery or attempt; the same one again is recorded once. */
 async function sendProof(proof: WaitingProof): Promise<Sent> {
@@ -19,7 +22,8 @@ async function sendProof(proof: WaitingProof): Promise<Sent> {
     // Signed out, too many at once, or no answer: it can still be sent.
     if (status < 400 || status === 401 || status === 429 || status >= 500)
       return { outcome: 'waiting', isSignedOut: status === 401 };
-    return { outcome: 'rejected', message: error instanceof Error ? error.message : '' };
+    const isFinal = status === 403 || status === 404 || status === 409;
+    return { outcome: 'rejected', message: error instanceof Error ? error.message : '', isFinal };
   }
 }
 

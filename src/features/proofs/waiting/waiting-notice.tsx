@@ -1,5 +1,7 @@
 import { Link, useMatch } from '@tanstack/react-router';
+import { worksOnRounds } from '#contract/accounts/permissions.ts';
 import { Callout } from '#src/components/feedback/callout.tsx';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSendByItself, useWaitingProofs } from './use-waiting-proofs.ts';
 import { isUnsent, waitingText } from './waiting-deliveries.ts';
 
@@ -7,9 +9,12 @@ import { isUnsent, waitingText } from './waiting-deliveries.ts';
 export function WaitingNotice() {
   const { waiting, send } = useWaitingProofs();
   useSendByItself(send, waiting.some(isUnsent));
-  const isOnScreen =
+  const user = useCurrentUser();
+  // These pages list what waits.
+  const isDeliver =
     useMatch({ from: '/_staff/admin/shipments_/$trackingNumber_/deliver', shouldThrow: false }) !== undefined;
-  if (isOnScreen) return null;
+  const isRound = useMatch({ from: '/_staff/admin/round', shouldThrow: false }) !== undefined;
+  if (isDeliver || isRound) return null;
   const rejected = waiting.filter((proof) => !isUnsent(proof));
   const [first] = rejected;
   const unsentCount = waiting.length - rejected.length;
@@ -25,8 +30,10 @@ export function WaitingNotice() {
           <p>
             {rejected.length === 1 ? 'A delivery was' : `${rejected.length} deliveries were`} not taken by the server.{' '}
             <Link
-              to="/admin/shipments/$trackingNumber/deliver"
-              params={{ trackingNumber: first.trackingNumber }}
+              // A driver opens no shipment that is on his rounds no more.
+              {...(worksOnRounds(user)
+                ? { to: '/admin/round' }
+                : { to: '/admin/shipments/$trackingNumber/deliver', params: { trackingNumber: first.trackingNumber } })}
               className="font-semibold whitespace-nowrap text-link underline underline-offset-4"
             >
               Look at {rejected.length === 1 ? 'it' : 'them'}

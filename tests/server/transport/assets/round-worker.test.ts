@@ -13,6 +13,8 @@ const app = await testApp();
 const source = String((await app.rest('GET /round-worker.js')).body.text);
 
 let stored: Map<string, Response>;
+/** Whether the cache is there: the page makes it, a sign-out removes it. */
+let isThere: boolean;
 let answers: Record<string, () => Response>;
 let worker: EventTarget;
 let now: number;
@@ -23,6 +25,7 @@ const pathOf = (asked: string | { url: string }) =>
 
 beforeEach(() => {
   stored = new Map();
+  isThere = true;
   worker = new EventTarget();
   now = NOW;
   answers = {
@@ -46,7 +49,12 @@ beforeEach(() => {
       for (const [path, response] of found) stored.set(path, response);
     },
   };
-  const caches = { open: async () => cache, match: cache.match, delete: async () => stored.clear() };
+  const caches = {
+    open: async () => cache,
+    has: async () => isThere,
+    match: cache.match,
+    delete: async () => stored.clear(),
+  };
   const self = Object.assign(worker, {
     location: { origin: ORIGIN },
     skipWaiting: () => undefined,
@@ -59,10 +67,11 @@ beforeEach(() => {
   );
 });
 
-async function keep(files: string[]): Promise<void> {
+/** The page says that it is there, with the script of this build and what it has loaded beside. */
+async function keep(files: string[] = [], script = '/assets/main-1.js'): Promise<void> {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => works.push(work);
-  worker.dispatchEvent(Object.assign(new Event('message'), { data: { files }, waitUntil }));
+  worker.dispatchEvent(Object.assign(new Event('message'), { data: { files: [script, ...files] }, waitUntil }));
   await Promise.all(works);
 }
 
@@ -87,7 +96,7 @@ test('the page opens without a network, with the files that it names and those t
 });
 
 test('with a network the page is the server’s', async () => {
-  await keep([]);
+  await keep();
   answers[PAGE] = () => page('<main>New</main>');
   expect(await textOf(PAGE)).toBe('<main>New</main>');
   answers[PAGE] = () => new Response('Busy', { status: 503 });
@@ -97,7 +106,7 @@ test('with a network the page is the server’s', async () => {
 });
 
 test('no other page and no call is stored or answered', async () => {
-  await keep([]);
+  await keep();
   cutOff();
   for (const [path, mode] of [
     ['/admin/shipments', 'navigate'],
@@ -110,33 +119,45 @@ test('no other page and no call is stored or answered', async () => {
 });
 
 test('a page of which a file is missing leaves the one before, which is whole', async () => {
-  await keep([]);
+  await keep();
   answers[PAGE] = () => page('<script src="/assets/main-2.js"></script>');
-  await keep([]);
+  await keep([], '/assets/main-2.js');
   cutOff();
   expect(await textOf(PAGE)).toBe(HTML);
 });
 
-test('the files of an older build go', async () => {
+test('a page that is open during a release leaves the one before; the new build is stored when it is opened', async () => {
   await keep(['/assets/form-1.js']);
   answers = { ...answers, [PAGE]: () => page('<script src="/assets/main-2.js"></script>') };
   answers['/assets/main-2.js'] = () => new Response('main-2.js');
-  await keep([]);
+  const before = [...stored.keys()];
+  await keep();
+  expect([...stored.keys()]).toEqual(before);
+  await keep([], '/assets/main-2.js');
   expect([...stored.keys()].toSorted()).toEqual([PAGE, '/assets/main-2.js']);
 });
 
 test('a page that needs a sign-in is not stored', async () => {
   answers[PAGE] = () => Object.defineProperty(page('<main>Sign in</main>'), 'redirected', { value: true });
-  await keep([]);
+  await keep();
   expect(stored.size).toBe(0);
 });
 
 test('it is gone after three days', async () => {
-  await keep([]);
+  await keep();
   cutOff();
   now += 71 * HOUR_MS;
   expect(await textOf(PAGE)).toBe(HTML);
   now += 2 * HOUR_MS;
   expect((await ask(PAGE))?.type).toBe('error');
+  expect(stored.size).toBe(0);
+});
+
+test('after a sign-out nothing is stored any more, whatever was on its way', async () => {
+  await keep();
+  stored.clear();
+  isThere = false;
+  await keep();
+  await ask('/assets/form-1.js', 'cors');
   expect(stored.size).toBe(0);
 });

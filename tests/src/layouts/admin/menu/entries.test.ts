@@ -53,7 +53,7 @@ test('a user has the entries of the own role and duty, and no heading without on
   });
   expect(menuOf(user({ duty: 'driver' }))).toEqual({
     null: ['Dashboard'],
-    Work: ['Scan', 'My last updates'],
+    Work: ['Round', 'Scan', 'My last updates'],
     Administration: ['Developers'],
   });
   expect(menuOf(user({ isVerified: false }))).toEqual({
@@ -73,7 +73,7 @@ test('the page decides on enquiries, sample screens, and whether there is a menu
 test.each([
   [user({}), ['Dashboard', 'Shipments', 'Scan', 'Attention']],
   [user({ duty: 'reader' }), ['Dashboard', 'Shipments', 'Attention']],
-  [user({ duty: 'driver' }), ['Dashboard', 'Scan']],
+  [user({ duty: 'driver' }), ['Dashboard', 'Round', 'Scan']],
   [user({ isVerified: false }), ['Dashboard', 'Shipments']],
 ])('the bar of small screens has the daily entries that the user has', (whom, daily) => {
   expect(entriesOf(whom).flatMap(({ isDaily, label }) => (isDaily ? [label] : []))).toEqual(daily);
