@@ -1,8 +1,7 @@
 import { addHours } from 'date-fns';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeletedList, DeletedListQuery } from '#contract/shipments/super-admin.ts';
 import { paginate } from '#contract/values/pagination.ts';
-import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { named } from '#server/domain/accounts/user-names.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -36,10 +35,10 @@ export async function listDeletedShipments(
       shipment: listedColumns,
       deletedAt: shipments.deletedAt,
       deletedBy: shipments.deletedBy,
-      name: users.fullName,
+      // No join: the condition of a search names its columns without a table.
+      name: sql<string | null>`(select deleter.full_name from users deleter where deleter.id = shipments.deleted_by)`,
     })
     .from(shipments)
-    .leftJoin(users, eq(users.id, shipments.deletedBy))
     .where(condition)
     .orderBy(desc(shipments.deletedAt), shipments.id)
     .limit(limit)
