@@ -17,7 +17,7 @@ const PACKED = /^(package\.json|README\.md|dist\/[a-z-]+\.(js|d\.ts))$/;
 /** Words of the server that no integrator should find. */
 const SERVER_WORDS =
   /drizzle|postgres|lucia|hono|#server|#db|(^|[^c])\/server\/|server\/(contract|domain|infra|transport)|contract section/i;
-const MAX_TYPES_KB = 176;
+const MAX_TYPES_KB = 179;
 const MAX_VERIFYING_KB = 2;
 
 const PROGRAM = `
