@@ -25,6 +25,12 @@ type Callbacks = {
 const NOT_STORED =
   'No answer came, and this browser stores nothing. Keep this page open and send it again once the network is back.';
 
+const storedAs = (proof: WaitingProof): Promise<'whole' | 'without-images' | 'not'> =>
+  storeProof(proof).then(
+    (isWhole) => (isWhole ? 'whole' : 'without-images'),
+    () => 'not',
+  );
+
 /**
  * Stores a delivery or an attempt on this device, sends it, and takes it off the device once the server has answered.
  */
@@ -50,10 +56,7 @@ export function useDeliver(
     const { at, isByDevice } = serverClock.now();
     const fields = { ...taken.fields, at: new Date(at).toISOString() };
     const proof: WaitingProof = { ...taken, fields, isByDevice, creationKey, userId, shipmentId, trackingNumber };
-    const stored = await storeProof(proof).then(
-      (isWhole) => (isWhole ? 'whole' : 'without-images'),
-      () => 'not' as const,
-    );
+    const stored = await storedAs(proof);
     const isStored = stored !== 'not';
     if (isStored) onStored();
     const sent = await sendNow(proof, { isStored });

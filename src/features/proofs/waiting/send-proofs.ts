@@ -4,8 +4,8 @@ import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { isStored, readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
 
 /**
- * `waiting`: no answer came, or the server asks to try again later or to sign in. `isFinal`: the form's contents are not
- * what stands against it.
+ * `waiting`: no answer came, or the server asks to try again later or to sign in. `isFinal`: it is not the contents of
+ * the form that stand against it.
  */
 export type Sent =
   | { outcome: 'sent' }
