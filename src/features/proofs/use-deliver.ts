@@ -11,6 +11,8 @@ import { removeProof, storeProof, type WaitingProof } from './waiting/waiting-pr
 
 type Taken = Pick<WaitingProof, 'kind' | 'signature' | 'images' | 'fields'>;
 
+type Rejected = { isFinal: boolean; message: string };
+
 type Callbacks = {
   onTaking: (isTaking: boolean) => void;
   /** It will be sent even if this page ends now. */
@@ -61,22 +63,24 @@ export function useDeliver(
     if (isStored) onStored();
     const sent = await sendNow(proof, { isStored });
     if (sent.outcome === 'waiting' && !isStored) return setError(NOT_STORED);
-    if (sent.outcome === 'rejected' && sent.isFinal && isStored) return keepRefused(proof, sent.message);
-    if (sent.outcome !== 'waiting' && isStored) await removeProof(proof);
-    if (sent.outcome === 'rejected') {
-      onRejected();
-      return setError(sent.message);
-    }
+    if (sent.outcome === 'rejected') return reject(proof, sent, isStored);
     const isSent = sent.outcome === 'sent';
+    if (isSent && isStored) await removeProof(proof);
     if (isSent) await refresh().catch(() => undefined);
     const said = { text: waitingOutcome(proof), isAttempt: taken.kind === 'attempt' };
     await onDelivered({ ...said, creationKey, isSent, lacksImages: !isSent && stored === 'without-images' });
   }
 
-  async function keepRefused(proof: WaitingProof, message: string): Promise<void> {
-    await storeProof({ ...proof, rejected: message });
-    await refresh().catch(() => undefined);
-    await onRefused();
+  /** Back into the form goes what other contents may mend. */
+  async function reject(proof: WaitingProof, { isFinal, message }: Rejected, isStored: boolean): Promise<void> {
+    if (isFinal && isStored) {
+      await storeProof({ ...proof, rejected: message });
+      await refresh().catch(() => undefined);
+      return onRefused();
+    }
+    if (isStored) await removeProof(proof);
+    onRejected();
+    setError(message);
   }
 
   return { deliver, isBusy, error };
