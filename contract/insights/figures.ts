@@ -2,9 +2,10 @@
 export const GROUPINGS = ['month', 'lane', 'carrier', 'mode', 'company', 'reason', 'owner'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** So many lanes, companies and owners have a row; the rest is one. */
+/** Groupings whose keys are without limit: so many of them have a row, the rest is one. */
+export const LIMITED_GROUPINGS: readonly Grouping[] = ['lane', 'company', 'owner'];
 export const MAX_ROWS = 200;
-/** The key of that one. */
+/** The key of that one, in these groupings alone: no id and no lane is it, but a reason and a carrier are. */
 export const OTHER_KEY = 'other';
 /** The key of shipments without a customer. */
 export const NO_COMPANY_KEY = 'none';

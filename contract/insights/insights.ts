@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { daysInOrder, filterInputs } from '#contract/shipments/list-queries.ts';
 import { ListedShipment } from '#contract/shipments/shipments.ts';
@@ -19,8 +20,20 @@ const queryFields = {
   format: formatInput,
 };
 
+/** Five years and some days. */
+const MAX_DAYS = 1_830;
+
+/** For a query after its days are in order. One without `to` lasts until today. */
+const notTooLong = () =>
+  z.refine<{ from?: string | undefined; to?: string | undefined }>(
+    ({ from, to }) => !from || (Date.parse(to ?? today()) - Date.parse(from)) / millisecondsInDay < MAX_DAYS,
+    { message: 'A period must not have more than 1,830 days', path: ['from'] },
+  );
+
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** `GET /insights`: docs/contract/insights.md. Without days the last twelve months. */
-export const InsightsQuery = z.object(queryFields).check(daysInOrder());
+export const InsightsQuery = z.object(queryFields).check(daysInOrder(), notTooLong());
 export type InsightsQuery = z.infer<typeof InsightsQuery>;
 
 const MAX_KEY = 500;
@@ -41,7 +54,7 @@ export const InsightShipmentsQuery = z
     page: pageInput,
     limit: limitInput,
   })
-  .check(daysInOrder());
+  .check(daysInOrder(), notTooLong());
 export type InsightShipmentsQuery = z.infer<typeof InsightShipmentsQuery>;
 
 const CountedOnTime = z.object({ of: z.number(), onTime: z.number() });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayAskForEveryones } from '#contract/accounts/permissions.ts';
-import { type Grouping, MAX_ROWS, NO_COMPANY_KEY, OTHER_KEY } from '#contract/insights/figures.ts';
+import { type Grouping, LIMITED_GROUPINGS, MAX_ROWS, NO_COMPANY_KEY, OTHER_KEY } from '#contract/insights/figures.ts';
 import type { InsightRow, Insights, InsightsQuery } from '#contract/insights/insights.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -13,9 +13,6 @@ import { hasKey, type InsightsScope, isCounted, PARTS, type Period } from './con
 import { labelsOf } from './labels.ts';
 import { countLoads } from './load-times.ts';
 import { type Measures, measure, NO_TRANSITS, sumOf, transitsOf } from './measure.ts';
-
-/** Groupings whose keys are without limit. */
-const LIMITED: readonly Grouping[] = ['lane', 'company', 'owner'];
 
 /**
  * The figures of the caller's own shipments, with SHARED_WORK and for super-admins of all (docs/contract/insights.md).
@@ -58,9 +55,14 @@ export async function openInsights(caller: Ctx, query: InsightsQuery): Promise<O
 function periodOf({ from, to }: Pick<InsightsQuery, 'from' | 'to'>): Period {
   const last = to ?? new Date().toISOString().slice(0, 10);
   if (from) return { from, to: last < from ? from : last };
-  const [year = 0, month = 1] = last.split('-').map(Number);
-  return { from: new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10), to: last };
+  return { from: `${monthOf(Math.max(numberOf(last) - 11, FIRST_MONTH))}-01`, to: last };
 }
+
+/** Months as numbers, since `Date.UTC` reads the years 1 to 99 as 1901 to 1999. */
+const numberOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const monthOf = (number: number): string =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+const FIRST_MONTH = 12;
 
 const requestsCounted = (scope: InsightsScope, { carrier, mode, company }: InsightsQuery): SQL =>
   sql.join(
@@ -82,7 +84,7 @@ async function timeOf(db: Db): Promise<string> {
 async function readRows(db: Db, by: Grouping, counted: SQL, period: Period): Promise<InsightRow[]> {
   const measures = await measure(db, counted, period, by);
   const ranked = by === 'month' ? monthsOf(period, measures) : rankedOf(by, measures);
-  const top = LIMITED.includes(by) ? ranked.slice(0, MAX_ROWS) : ranked;
+  const top = LIMITED_GROUPINGS.includes(by) ? ranked.slice(0, MAX_ROWS) : ranked;
   const rest = ranked.slice(top.length);
   if (rest.length > 0) top.push([OTHER_KEY, await otherOf(db, by, counted, period, { top, rest })]);
   const labelOf = await labelsOf(
@@ -98,12 +100,10 @@ type Keyed = [string, Measures];
 
 /** Every month of the period, and what is of it; a month of what is late now may be another. */
 function monthsOf({ from, to }: Period, measures: ReadonlyMap<string, Measures>): Keyed[] {
-  const months: Keyed[] = [];
-  for (let [year = 0, month = 1] = from.split('-').map(Number); ; month += 1) {
-    const key = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
-    if (key > to.slice(0, 7)) return months;
-    months.push([key, measures.get(`${key}-01`) ?? NONE]);
-  }
+  const months = Array.from({ length: numberOf(to) - numberOf(from) + 1 }, (_, index) =>
+    monthOf(numberOf(from) + index),
+  );
+  return months.map((key) => [key, measures.get(`${key}-01`) ?? NONE]);
 }
 
 function rankedOf(by: Grouping, measures: ReadonlyMap<string, Measures>): Keyed[] {
@@ -130,9 +130,9 @@ async function otherOf(db: Db, by: Grouping, counted: SQL, period: Period, { top
   return { ...sumOf(rest.map(([, row]) => row)), transitDays };
 }
 
-/** Whether a shipment has none of these keys. */
+/** Whether a shipment has none of these keys, as one without a customer has no company's. */
 export const isBeyond = (by: Grouping, keys: readonly string[]): SQL =>
-  sql`not (${sql.join([sql`false`, ...keys.map((key) => hasKey(by, 'delivered', key))], sql` or `)})`;
+  sql`not (${sql.join([sql`false`, ...keys.map((key) => sql`coalesce(${hasKey(by, 'delivered', key)}, false)`)], sql` or `)})`;
 
 /** The keys of the rows that are shown by themselves. */
 export async function shownKeys(db: Db, by: Grouping, counted: SQL, period: Period): Promise<string[]> {

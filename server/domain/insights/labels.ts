@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { REASON_LABELS, type Reason } from '#contract/events/reasons/reasons.ts';
-import { type Grouping, NO_COMPANY_KEY, OTHER_KEY } from '#contract/insights/figures.ts';
+import { type Grouping, LIMITED_GROUPINGS, NO_COMPANY_KEY, OTHER_KEY } from '#contract/insights/figures.ts';
 import { CARRIER_NAMES } from '#contract/shipments/carrier-name.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { companies } from '#db/schema/companies/companies.ts';
@@ -15,13 +15,14 @@ export async function labelsOf(
   keys: readonly string[],
   counted: SQL,
 ): Promise<(key: string) => string> {
+  const fixed = LIMITED_GROUPINGS.includes(by) ? FIXED : {};
   const names = await namesFor(
     db,
     by,
-    keys.filter((key) => !(key in FIXED)),
+    keys.filter((key) => !(key in fixed)),
     counted,
   );
-  return (key) => FIXED[key] ?? names.get(key) ?? key;
+  return (key) => fixed[key] ?? names.get(key) ?? key;
 }
 
 async function namesFor(

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { exportWriter } from '#contract/exports/export-csv.ts';
-import { OTHER_KEY } from '#contract/insights/figures.ts';
+import { LIMITED_GROUPINGS, OTHER_KEY } from '#contract/insights/figures.ts';
 import type { InsightShipments, InsightShipmentsQuery } from '#contract/insights/insights.ts';
 import { paginate } from '#contract/values/pagination.ts';
-import { type Db, rowsOf } from '#db/open-database.ts';
+import { type Db, rowsOf, transaction } from '#db/open-database.ts';
+import { noteCommitPosition } from '#server/domain/accounts/sessions/commit-position.ts';
+import { recordChange } from '#server/domain/changes/record-changes.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { exportRows } from '#server/domain/exports/lines.ts';
 import { streamOf } from '#server/domain/exports/stream.ts';
@@ -20,26 +22,41 @@ import { isBeyond, openInsights, shownKeys } from './get.ts';
 export async function listInsightShipments(caller: Ctx, query: InsightShipmentsQuery): Promise<InsightShipments> {
   const { db, user, condition } = await selectShipments(caller, query);
   const { page, limit } = query;
-  const [counted] = await rowsOf<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from shipment_figures figure where ${condition}`,
-  );
   const ids = await readIds(
     db,
     sql`${condition} order by created_at desc, shipment_id limit ${limit} offset ${(page - 1) * limit}`,
   );
   const shipments = await loadRows(db, ids, user);
-  return { shipments: fitRows(shipments), pagination: paginate(page, limit, counted?.total ?? 0) };
+  return { shipments: fitRows(shipments), pagination: paginate(page, limit, await countOf(db, condition)) };
+}
+
+async function countOf(db: Db, condition: SQL): Promise<number> {
+  const [counted] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from shipment_figures figure where ${condition}`,
+  );
+  return counted?.total ?? 0;
 }
 
 const BATCH = 1_000;
 
-/** The same as CSV, all pages: the header, then a thousand lines at a time. */
+/**
+ * All pages of these shipments as CSV: the header, then a thousand lines at a time. The audit log has it as an export.
+ * Throws as `getInsights` does.
+ */
 export async function streamInsightShipments(
   caller: Ctx,
   query: InsightShipmentsQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const { db, condition } = await selectShipments(caller, query);
+  const { actor } = caller;
+  const to = String(await countOf(db, condition));
+  const { figure, by, key, from, to: until, carrier, mode, company } = query;
+  // Without the lane: its city may be that of a shipment that is erased (decision 057).
+  const recorded = { figure, by, key: by === 'lane' ? key && 'true' : key, from, to: until, carrier, mode, company };
+  const fields = Object.entries(recorded).flatMap(([field, value]) => (value ? [{ field, to: value }] : []));
+  await transaction(caller.db, (tx) => recordChange(tx, caller, { kind: 'exported', to, fields }));
+  if (actor.kind === 'user') await noteCommitPosition(caller.db, actor.sessionHash);
   return streamOf(csvLines(db, condition));
 }
 
@@ -71,7 +88,8 @@ async function selectShipments(caller: Ctx, query: InsightShipmentsQuery): Promi
   const { part, holds } = FIGURE_CONDITIONS[figure];
   const counted = isCounted(scope, query);
   const conditions = [counted, PARTS[part].isPart(period), holds];
-  if (key === OTHER_KEY) conditions.push(isBeyond(by, await shownKeys(db, by, counted, period)));
+  if (key === OTHER_KEY && LIMITED_GROUPINGS.includes(by))
+    conditions.push(isBeyond(by, await shownKeys(db, by, counted, period)));
   else if (key !== undefined) conditions.push(hasKey(by, part, key));
   return { db, user, condition: sql.join(conditions, sql` and `) };
 }

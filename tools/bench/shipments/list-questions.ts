@@ -87,6 +87,23 @@ export function portalLines(): Line[] {
   ];
 }
 
+/** Figures of all shipments of two years, and the first page of what is behind one. */
+export function insightsLines(): Line[] {
+  const line = (name: string, wanted: number, path: string): Line => ({
+    name: `insights: ${name}`,
+    wanted,
+    times: 5,
+    addresses: [`/api/insights${path}`],
+  });
+  const days = 'from=2024-01-01&to=2025-12-31';
+  return [
+    line('by month', 3_000, `?${days}`),
+    line('by lane', 3_000, `?${days}&by=lane`),
+    line('by company', 3_000, `?${days}&by=company`),
+    line('a list', 1_000, `/shipments?${days}&figure=late`),
+  ];
+}
+
 /** The super-admin list of an owner, or of `former` ones, who have `rows` shipments. */
 export function ownerLines(owner: string, rows: number): Line[] {
   const ask = address('super-admin/all');

@@ -1,7 +1,7 @@
 /**
  * Lists, search, export, bulk update and bulk estimate beside the wanted figures: `npm run bench:lists`, after a build.
  * Staff lists have 100,000 shipments, super-admin lists 1,000,000, or as many as an argument or DATABASE_URL's database
- * has. `-- --portal` asks the portal's alone.
+ * has. `-- --portal` asks the portal's alone, `-- --insights` the figures' alone.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import {
   scatteredShipments,
   signIn,
 } from '../calls.ts';
-import { type Line, ownerLines, portalLines, staffLines, superAdminLines } from './list-questions.ts';
+import { insightsLines, type Line, ownerLines, portalLines, staffLines, superAdminLines } from './list-questions.ts';
 
 const SUPER_ADMIN_FROM = 500_000;
 const BULK = 500;
@@ -31,6 +31,7 @@ const BULK_WANTED_MS = 400;
 const EXPORT_WANTED_MB = 64;
 
 const portalAlone = process.argv.includes('--portal');
+const insightsAlone = process.argv.includes('--insights');
 let missed = 0;
 const given = process.env.DATABASE_URL;
 if (given) await benchmark(given);
@@ -67,12 +68,14 @@ async function benchmark(databaseUrl: string): Promise<void> {
     `${rows} shipments, ${availableParallelism()} cores, Node ${process.version}, PostgreSQL ${database?.version}`,
   );
   if (portalAlone) await measurePortal(product);
+  else if (insightsAlone) await measureInsights(product);
   else if (rows >= SUPER_ADMIN_FROM) {
     const token = await signIn(product, USERS.superAdmin);
     await allSent(sql);
     await measureLines(product, token, superAdminLines(rows));
     await measureOwners(product, token, sql);
     await measurePortal(product);
+    await measureInsights(product);
     await measureBulk(product, token, sql, { name: 'bulk update', change: bulkUpdate, status: 'delivered' });
     await measureBulk(product, token, sql, { name: 'bulk estimate', change: bulkEstimate, status: 'in_transit' });
     // Last: in a process that has been at work, not in one that still grows to its usual size.
@@ -88,6 +91,10 @@ async function benchmark(databaseUrl: string): Promise<void> {
 
 async function measurePortal(product: Server): Promise<void> {
   await measureLines(product, await signIn(product, USERS.member), portalLines());
+}
+
+async function measureInsights(product: Server): Promise<void> {
+  await measureLines(product, await signIn(product, USERS.superAdmin), insightsLines());
 }
 
 /** One owner of 100,000 shipments, and the same when it can own none any more. */
