@@ -77,6 +77,10 @@ export async function secretShipment(call: Call, image: Uint8Array) {
     note: `${SECRET} event`,
     internalNote: `${SECRET} internal`,
   });
+  const route = { fromCity: 'Lagos', fromCountry: 'Nigeria', toCity: 'Lagos', toCountry: 'Nigeria' };
+  const { load } = (await call('POST /api/loads', { mode: 'Ground', ...route })) as { load: { _id: string } };
+  await call(`PUT /api/loads/${load._id}/shipments`, { ids: [_id] });
+  await call(`PUT /api/loads/${load._id}/order`, { ids: [_id], notes: { [_id]: `${SECRET} driver` } });
   await call(`POST ${path}/estimate`, { date: '2031-03-09', reason: 'vessel', note: `${SECRET} estimate` });
   const file = new File([new Uint8Array(pdfBytes())], `${SECRET}.pdf`);
   const fields = { type: 'invoice', visibility: 'receiver', title: `${SECRET} paper` };

@@ -66,7 +66,7 @@ test("one's own can be removed; another's, an unknown and a malformed id are the
 });
 
 test.each([
-  [{ screen: 'deleted' }, 'Please select a valid screen: shipments, super-shipments, users, attention'],
+  [{ screen: 'deleted' }, 'Please select a valid screen: shipments, super-shipments, users, attention, insights'],
   [{ name: '  ' }, 'Please name the view'],
   [{ name: 'x'.repeat(61) }, 'Name may have at most 60 characters'],
   [{ name: 'two\nlines' }, 'Name contains characters that are not allowed: line break (U+000A)'],
