@@ -45,7 +45,8 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   const rows = await lockShipmentsOf(tx, batchId);
   const ofBatch = await loadsOfBatch(tx, batchId);
   if ([...rows, ...ofBatch].some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
-  if (!isAllowed(user, 'office') && (await authorOf(tx, batchId)) !== user.id) throw batchNotFound();
+  const isOwn = (await authorOf(tx, batchId)) === user.id;
+  if (!isOwn && !isAllowed(user, 'office')) throw batchNotFound();
   const events = await eventsOf(tx, batchId);
   const work = workOf(await markUndone(tx, batchId, user.id));
   const notified = await isNotified(
@@ -55,7 +56,10 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   if (notified) throw tooLate();
   for (const { userId } of ofBatch) checkChanger(user, userId, work);
   const changes = lastChanges(rows, events);
-  if (ofBatch.length === 0) for (const { stored } of changes) await requireReach(tx, user, stored, work, 'lately');
+  if (ofBatch.length === 0)
+    for (const { stored } of changes)
+      if (isOwn) await requireReach(tx, user, stored, work, 'lately');
+      else checkChanger(user, stored.userId, work);
   await undoChanges(tx, ctx, changes);
   const restored = new Set(changes.map(({ stored }) => stored.id));
   await undoEarlier(tx, ctx, batchId, restored);

@@ -13,7 +13,7 @@ import { findMailed } from '#server/domain/mails/content/shipments/corrections.t
 import { isWithinHold } from '#server/domain/mails/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mails/outbox/withdraw-events.ts';
 import { parseSerial } from '#server/domain/parse-serial.ts';
-import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { checkChanger, loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { databaseTime } from './clock.ts';
 import { removalChanges } from './removal-changes.ts';
@@ -24,14 +24,17 @@ import { updateShipmentRow } from './update-rows.ts';
 /**
  * Removes an event (docs/contract/events.md, 'Undo'). Within the hold, while no mail about it was sent, the event and
  * its mails are deleted. Later it is marked as retracted and stays for staff, and those in `notify` who were mailed
- * about it get a correction (decision 069). A driver retracts what is their own alone. Throws as `updateShipment` does,
- * `not-found` for another shipment's event, and `conflict` for one that was retracted before or is the creation. /
+ * about it get a correction (decision 069). By a round one retracts one's own alone. Throws as `updateShipment` does,
+ * `not-found` for another shipment's event, and `conflict` for one that was retracted before or is the creation.
  */
 export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
   const retract = async (tx: Db, stored: ShipmentRow, user: Caller): Promise<Retraction<Shipment>> => {
     const event = await findEvent(tx, stored.id, input.eventId);
-    if (event.actorId !== user.id) checkDuty(user, 'warehouse');
+    if (event.actorId !== user.id) {
+      checkDuty(user, 'warehouse');
+      checkChanger(user, stored.userId, 'warehouse');
+    }
     const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));
     const beside = await eventsBeside(tx, event);
     if (mayVanish && stored.version === event.shipmentVersion && beside.length === 0) {

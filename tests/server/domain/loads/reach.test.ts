@@ -233,6 +233,22 @@ describe('an office drives, too', () => {
     expect(load.driver?.id).toBe(drives.actor.user.id);
   });
 
+  test('takes back by its round what is its own, and nothing of another’s, nor another’s scans', async () => {
+    const [colleague, drives] = [await admin(), await admin()];
+    const { shipment } = await newStop(colleague, drives);
+    const { id, trackingNumber } = shipment;
+    const retract = (eventId: string | null) => retractEvent(drives, { id, eventId: eventId ?? '', notify: undefined });
+    const { eventId } = await fail(colleague, shipment);
+    expect(await rejection(retract(eventId))).toMatch(/^forbidden/);
+    const own = await deliver(drives, shipment);
+    expect((await retract(own.eventId)).shipment.status).toBe('failed');
+    const scans = [await scan(colleague, trackingNumber, { location: 'Depot' })];
+    const undo = (batchId: string | null | undefined) => undoBulkUpdateAsStaff(drives, { batchId: batchId ?? '' });
+    expect(await rejection(undo(scans[0]?.batchId))).toMatch(/^forbidden/);
+    scans.push(await scan(drives, trackingNumber, { location: 'Gate', status: 'in_transit' }));
+    expect(await undo(scans[1]?.batchId)).toMatchObject({ restored: [trackingNumber] });
+  });
+
   test('a super-admin is a driver, too; a warehouse, a reader and a client are none', async () => {
     expect((await newRound(clerk, root, [])).driver?.id).toBe(root.actor.user.id);
     for (const fields of [{ duty: 'warehouse' }, { duty: 'reader' }, { role: 'client' }] as const)
