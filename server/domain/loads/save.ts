@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reference } from '#contract/goods/references/reference-types.ts';
 import { LOAD_PREFIX } from '#contract/loads/load-number.ts';
-import type { CreateLoad, LoadWithTotals, UpdateLoad } from '#contract/loads/loads.ts';
+import type { CreateLoad, Load, LoadWithTotals, UpdateLoad } from '#contract/loads/loads.ts';
 import type { Db } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { companies } from '#db/schema/companies/companies.ts';
 import { loadMembers } from '#db/schema/loads/load-members.ts';
 import { type LoadRow, loads } from '#db/schema/loads/loads.ts';
@@ -40,7 +41,7 @@ export async function createLoad(caller: Ctx, input: CreateLoad): Promise<LoadWi
       .values({ ...columnsOf(input), mode, departureZone, number, userId: user.id })
       .returning({ id: loads.id });
     if (!row) throw new Error('No load was written');
-    const fields = changedFields({}, input, { agent, driver });
+    const fields = changedFields({}, input, { before: {}, after: { agent, driver } });
     await recordChange(tx, ctx, { kind: 'load-created', loadId: row.id, to: number, fields });
     return loadAfter(tx, user, row.id);
   });
@@ -61,15 +62,14 @@ export async function updateLoad(caller: Ctx, { id, ...input }: { id: string } &
     const publicly = { from: stored, to: shownAfter(stored, input) };
     const seenIn = await lockMembers(tx, stored.id, isPublicChange(publicly));
     const agent = await lockAgent(tx, input.agent);
-    const { mode = stored.mode, fromCity = stored.fromCity, fromCountry = stored.fromCountry } = input;
-    const { driver: driverId = load.driver?.id ?? null } = input;
-    const driver = await checkRound(tx, { mode, departure, driver: driverId });
+    const { fromCity = stored.fromCity, fromCountry = stored.fromCountry } = input;
+    const { driverId, driver } = await driverAfter(tx, { stored, load }, input);
     const departureZone = zoneOf({ destinationCity: fromCity, destinationCountry: fromCountry });
-    const before = {
-      ...{ ...stored, capacity: load.capacity },
-      ...{ agent: load.agent?.name ?? null, driver: load.driver?.fullName ?? null },
-    };
-    const fields = changedFields(before, input, { agent, driver });
+    const before = { ...stored, capacity: load.capacity, agent: stored.agentId, driver: stored.driverId };
+    const fields = changedFields(before, input, {
+      before: { agent: load.agent?.name, driver: await nameOf(tx, stored.driverId) },
+      after: { agent, driver },
+    });
     if (fields.length > 0) {
       const isSameRound = driverId === stored.driverId && !fields.some(({ field }) => OF_ROUND.has(field));
       if (!isSameRound) await keepFormerRounds(tx, eq(loads.id, stored.id));
@@ -129,6 +129,20 @@ async function loadAfter(tx: Db, user: Caller, id: string): Promise<LoadWithTota
   return withTotals(await findLoad(tx, user, id), await readMembers(tx, user, [id]));
 }
 
+/** A driver who cannot drive at the moment is shown to nobody, and stays as long as the load can have one. */
+async function driverAfter(tx: Db, { stored, load }: { stored: LoadRow; load: Load }, input: UpdateLoad) {
+  const { mode = stored.mode, departure = stored.departure, driver: shownId = load.driver?.id } = input;
+  const driver = await checkRound(tx, { mode, departure, driver: shownId });
+  const { driver: driverId = mode === 'Ground' && departure ? stored.driverId : null } = input;
+  return { driverId, driver };
+}
+
+async function nameOf(tx: Db, userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const [user] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.id, userId));
+  return user?.fullName ?? null;
+}
+
 /** The agent's name, who cannot be deleted until the transaction ends. Throws `invalid` for one that is not there. */
 async function lockAgent(tx: Db, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
@@ -159,21 +173,16 @@ function columnsOf({ capacity, agent, driver, ...fields }: UpdateLoad) {
 
 type Values = { [field: string]: unknown };
 
-/** The fields that differ, as texts for the load's history. */
-function changedFields(
-  before: Values,
-  { agent, driver, ...sent }: UpdateLoad,
-  names: { agent: string | null; driver: string | null },
-): AuditField[] {
-  const after: Values = {
-    ...sent,
-    ...(agent !== undefined && { agent: names.agent }),
-    ...(driver !== undefined && { driver: names.driver }),
-  };
-  return Object.keys(after)
-    .filter((field) => after[field] !== undefined)
-    .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
-    .filter(({ from, to }) => from !== to);
+/** The fields that differ, as texts for the load's history: of who is in them the names. */
+function changedFields(before: Values, after: Values, names: { before: Values; after: Values }): AuditField[] {
+  const fields = Object.keys(after).filter(
+    (field) => after[field] !== undefined && textOf(before[field]) !== textOf(after[field]),
+  );
+  const [from, to] = [
+    { ...before, ...names.before },
+    { ...after, ...names.after },
+  ];
+  return fields.map((field) => ({ field, from: textOf(from[field]), to: textOf(to[field]) }));
 }
 
 function textOf(value: unknown): string | null {

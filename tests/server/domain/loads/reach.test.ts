@@ -159,6 +159,9 @@ describe('a driver', () => {
     await db.update(users).set(fields).where(isLeaver);
     expect((await change(load, { transport: 'Van 1' })).driver).toBeNull();
     expect(await rejection(giveTo(load, leaver))).toMatch(/^invalid: Please choose an active user/);
+    const before = { isActive: true, isVerified: true, duty: 'driver', deletedAt: null } as const;
+    await db.update(users).set(before).where(isLeaver);
+    expect((await change(load, { transport: 'Van 2' })).driver?.id).toBe(leaver.actor.user.id);
   });
 });
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { CreateLoad, UpdateLoad } from '#contract/loads/loads.ts';
 import { MAX_ROUNDS } from '#contract/loads/rounds.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { formerRoundMembers } from '#db/schema/loads/former-round-members.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { getLoad } from '#server/domain/loads/list.ts';
@@ -66,6 +67,40 @@ describe('the driver of a load', () => {
     expect((await change(load, { mode: 'Air', departure: null, driver: null })).driver).toBeNull();
     expect(CreateLoad.safeParse({ ...ground, driver: 'nobody' }).success).toBe(false);
     expect(await rejection(change(load, { ...ground, driver: randomUUID() }))).toMatch(/^invalid/);
+  });
+
+  test('goes to another of the same name', async () => {
+    const fullName = 'Ada Lovelace';
+    const [one, two] = [
+      await currentUser({ duty: 'driver', fullName }),
+      await currentUser({ duty: 'driver', fullName }),
+    ];
+    const load = await newLoad(clerk, { ...ground, driver: idOf(one) });
+    expect((await change(load, { driver: idOf(two) })).driver?.id).toBe(idOf(two));
+    const [newest] = (await getLoad(clerk, load)).history;
+    expect(newest?.fields).toEqual([expect.objectContaining({ field: 'driver', from: fullName, to: fullName })]);
+  });
+
+  test('who cannot drive at the moment can be removed, and goes with the round', async () => {
+    const fields = [{ driver: null }, { mode: 'Air' }, { departure: null }];
+    for (const each of fields) {
+      const leaver = await newDriver();
+      const load = await newLoad(clerk, { ...ground, driver: idOf(leaver) });
+      const setActive = (isActive: boolean) =>
+        db
+          .update(users)
+          .set({ isActive })
+          .where(eq(users.id, idOf(leaver)));
+      await setActive(false);
+      await change(load, each);
+      await setActive(true);
+      const { load: after, history } = await getLoad(clerk, load);
+      expect(after.driver).toBeNull();
+      if ('driver' in each)
+        expect(history[0]?.fields).toEqual([
+          expect.objectContaining({ field: 'driver', from: leaver.actor.user.fullName }),
+        ]);
+    }
   });
 
   test('is chosen by the office among those who can drive', async () => {
