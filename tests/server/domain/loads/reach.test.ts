@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays, addSeconds } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { ScanShipments } from '#contract/bulk/scan.ts';
@@ -42,6 +42,13 @@ const scan = (ctx: Ctx, number: string, fields: object = {}) =>
 const change = (load: { id: string }, fields: object) =>
   updateLoad(clerk, { id: load.id, ...UpdateLoad.parse(fields) });
 const giveTo = (load: { id: string }, to: typeof driver | null) => change(load, { driver: to?.actor.user.id ?? null });
+const secondsFromNow = (seconds: number) => addSeconds(new Date(), seconds).toISOString();
+/** The driver was taken off an hour ago. */
+const endAnHourAgo = ({ id }: { id: string }) =>
+  db
+    .update(formerRoundMembers)
+    .set({ endsAt: sql`ends_at - interval '1 hour'` })
+    .where(eq(formerRoundMembers.shipmentId, id));
 /** The round was so many days ago; whoever works on it did so in time. */
 const age = (load: { id: string }, days: number) =>
   db
@@ -192,11 +199,22 @@ describe('what was done on a round', () => {
     ['the load was deleted', ({ load }: Stop) => removeLoad(clerk, load)],
   ] as const)('counts by its time although %s meanwhile', async (_, happens) => {
     const stop = await newStop(clerk, driver);
-    const at = new Date().toISOString();
+    const at = secondsFromNow(-1);
     await happens(stop);
     expect(await rejection(getShipment(driver, { id: stop.shipment.id }))).toBe(NOT_FOUND);
     expect(await rejection(deliver(driver, stop.shipment))).toBe(NOT_FOUND);
     expect((await deliver(driver, stop.shipment, { at })).shipment.status).toBe('delivered');
+  });
+
+  test('counts no more once the driver was taken off, nor on a round that he was taken off before it began', async () => {
+    const { shipment, load } = await newStop(clerk, driver);
+    await giveTo(load, other);
+    await endAnHourAgo(shipment);
+    expect(await rejection(deliver(driver, shipment, { at: secondsFromNow(-1) }))).toBe(NOT_FOUND);
+
+    const early = await newStop(clerk, driver, 5);
+    await giveTo(early.load, other);
+    expect(await db.$count(formerRoundMembers, eq(formerRoundMembers.shipmentId, early.shipment.id))).toBe(0);
   });
 
   test('is forgotten with the days in which it may arrive', async () => {
