@@ -111,5 +111,5 @@ export async function requireChangerEvenOfDeleted(ctx: Ctx, input: { id: string 
   const { userId } = shipments;
   const [row] = await ctx.db.select({ id: shipments.id, userId }).from(shipments).where(eq(shipments.id, id));
   if (!row) throw notFound();
-  await requireReach(ctx.db, user, row, work, 'lately');
+  await requireReach(ctx.db, user, row, work, 'repeated');
 }

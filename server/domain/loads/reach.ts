@@ -26,14 +26,15 @@ export const isReachedRound = (driverId: string): SQL =>
     and ${REACH.starts} <= now() and now() < ${REACH.ends})`;
 
 /**
- * When a driver reached a shipment: `now`; at the time of what he did, which arrives by now; or `lately`, for what is
- * asked before that time is known, and for what he takes back.
+ * When a driver reached a shipment: `now`; at the time of what he did, which arrives by now; `lately`, for what he takes
+ * back; or `repeated`, for what may be sent again, whose time is not known yet.
  */
-export type When = 'now' | 'lately' | Date;
+export type When = 'now' | 'lately' | 'repeated' | Date;
 
 /**
  * Whether the shipment that the statement reads is this driver's to work with: the one condition of what a driver
- * reaches (docs/contract/loads.md, 'Round'). A proof or an attempt that he recorded is his for ever, to be sent again.
+ * reaches (docs/contract/loads.md, 'Round'). A shipment with a proof or an attempt of his is reached for ever, for a
+ * repetition alone.
  */
 export function isOnRoundOf(driverId: string, when: When): SQL {
   const ofRound = (
@@ -41,16 +42,17 @@ export function isOnRoundOf(driverId: string, when: When): SQL {
   ) => sql`exists (select from load_members member join loads on loads.id = member.load_id
     where member.shipment_id = shipments.id and ${condition})`;
   if (when === 'now') return ofRound(isReachedRound(driverId));
-  const at = when === 'lately' ? sql`now()` : sql`${when.toISOString()}::timestamptz`;
+  const isTimed = when instanceof Date;
+  const at = isTimed ? sql`${when.toISOString()}::timestamptz` : sql`now()`;
   const reaches = (starts: SQL, ends: SQL) =>
     sql`${starts} <= ${at} and now() < ${ends} + ${ARRIVES_LATER}
-      ${when === 'lately' ? sql`` : sql`and ${at} < ${ends}`}`;
+      ${isTimed ? sql`and ${at} < ${ends}` : sql``}`;
   const present = sql`${loads.driverId} = ${driverId}::uuid and ${loads.deletedAt} is null
     and ${reaches(REACH.starts, REACH.ends)}`;
   return sql`(${ofRound(present)} or exists (select from former_round_members former
       where former.shipment_id = shipments.id and former.driver_id = ${driverId}::uuid
         and ${reaches(sql`former.starts_at`, sql`former.ends_at`)})
-    ${when === 'lately' ? sql`or ${isRecordedBy(driverId)}` : sql``})`;
+    ${when === 'repeated' ? sql`or ${isRecordedBy(driverId)}` : sql``})`;
 }
 
 const isRecordedBy = (userId: string) => sql`exists (select from shipment_proofs proof

@@ -35,7 +35,7 @@ type Entered = { files: ProofImages; sent: Idempotency; said: string };
 
 /** Rejects a caller who may record neither a proof nor an attempt of this shipment, before a form's body is read. */
 export async function authorizeRecording(caller: Ctx, input: { id: string }): Promise<void> {
-  await requireChanger(withScope(caller, 'shipments:write'), input, 'goods', 'lately');
+  await requireChanger(withScope(caller, 'shipments:write'), input, 'goods', 'repeated');
 }
 
 /** The written events, the first of which the proof belongs to. */
@@ -79,7 +79,7 @@ export async function recordOnce(
     return { shipment: await loadShipment(tx, stored.id, user), eventId: String(eventId), notified, ...undo };
   };
   try {
-    return await shipmentTransaction(ctx, input, 'goods', recordAllowed, 'lately');
+    return await shipmentTransaction(ctx, input, 'goods', recordAllowed, 'repeated');
   } catch (error) {
     if (isClosed(error)) await noteRefused(ctx, input, said, error.message);
     throw error;

@@ -228,6 +228,17 @@ describe('what was done on a round', () => {
     expect(await stored()).toBe(0);
   });
 
+  test('is taken back within these 14 days, and no longer', async () => {
+    const { shipment, load } = await newStop(clerk, driver);
+    const [failed, delivered] = [await fail(driver, shipment), await deliver(driver, shipment)];
+    const retract = ({ eventId }: { eventId: string | null }) =>
+      retractEvent(driver, { id: shipment.id, eventId: eventId ?? '', notify: undefined });
+    await age(load, 10);
+    expect((await retract(delivered)).shipment.status).toBe('failed');
+    await age(load, 17);
+    expect(await rejection(retract(failed))).toBe(NOT_FOUND);
+  });
+
   test('sent again with its key says what it said, whenever it comes; other contents are a conflict', async () => {
     const { shipment, load } = await newStop(clerk, driver);
     const said = { creationKey: `${randomUUID()}`, note: 'Rang twice' };
