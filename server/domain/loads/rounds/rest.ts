@@ -13,13 +13,13 @@ import { findLoad, lockLoad } from '#server/domain/loads/load-row.ts';
 import { notedNumbers, numbersOf, readMembers, withTotals } from '#server/domain/loads/members.ts';
 import { generateNumber } from '#server/domain/shipments/writing/new-rows.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { notePublicChange } from '../legs.ts';
 import { keepFormerRounds } from '../reach.ts';
 import { checkRound } from './check-round.ts';
 
 /**
- * Gives what is left of a round to another driver, as a load of its own with the same maker, route and times
- * (docs/contract/loads.md, 'Round'). Throws as `takeFromLoad` and `checkRound` do, and `conflict` where
- * nothing is left.
+ * Gives what is left of a round to another driver, as a load of its own like the first, in a vehicle that is not known
+ * (docs/contract/loads.md, 'Round'). Throws as `takeFromLoad` and `checkRound` do, and `conflict` where nothing is left.
  */
 export async function giveRest(caller: Ctx, { id, driver }: { id: string } & RestOfLoad): Promise<LoadWithTotals> {
   const ctx = withScope(caller, 'loads');
@@ -41,17 +41,20 @@ export async function giveRest(caller: Ctx, { id, driver }: { id: string } & Res
     const ids = left.map((member) => member.id);
     const isLeft = and(isMember, inArray(loadMembers.shipmentId, ids));
     const number = generateNumber(LOAD_PREFIX);
-    const { userId, carrier, fromCity, fromCountry, toCity, toCountry, arrival, departureZone } = stored;
+    const { userId, agentId, fromCity, fromCountry, toCity, toCountry, arrival, departureZone } = stored;
+    const { carrier, voyage, references } = stored;
     const [rest] = await tx
       .insert(loads)
       .values({
-        ...{ number, userId, mode, carrier, fromCity, fromCountry, toCity, toCountry },
+        ...{ number, userId, mode, agentId, carrier, voyage, references },
+        ...{ fromCity, fromCountry, toCity, toCountry },
         ...{ departure, departureZone, arrival, driverId: driver },
       })
-      .returning({ id: loads.id });
+      .returning();
     if (!rest) throw new Error('No load was written');
     await keepFormerRounds(tx, sql`${isLeft}`);
     await tx.update(loadMembers).set({ loadId: rest.id }).where(isLeft);
+    await notePublicChange(tx, { from: stored, to: rest }, ids);
     const numbers = left.flatMap(({ trackingNumber, loadPieces }) => numbersOf(trackingNumber, loadPieces));
     const fields = [{ field: 'shipments', to: notedNumbers(numbers) }];
     await recordChanges(tx, ctx, [

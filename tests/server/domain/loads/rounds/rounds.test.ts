@@ -12,7 +12,9 @@ import { listDrivers } from '#server/domain/loads/rounds/check-round.ts';
 import { listRounds } from '#server/domain/loads/rounds/list.ts';
 import { giveRest } from '#server/domain/loads/rounds/rest.ts';
 import { updateLoad } from '#server/domain/loads/save.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { insertCompany } from '../../../../factories/companies.ts';
 import { enter, newLoad, put } from '../../../../factories/loads.ts';
 import { deliver, fail, newRound, newStop, noonIn, order } from '../../../../factories/rounds.ts';
 import { newShipment, piecesOf } from '../../../../factories/shipments/domain-shipments.ts';
@@ -291,6 +293,19 @@ describe('the rest of a round', () => {
     expect((await deliver(drives, one, { at })).shipment.status).toBe('delivered');
     expect(await rejection(deliver(drives, two))).toBe('not-found: Shipment not found');
     expect(await db.$count(formerRoundMembers, eq(formerRoundMembers.driverId, idOf(drives)))).toBe(2);
+  });
+
+  test('is the same load to everybody, but for its vehicle; a shipment that shows another one is newer', async () => {
+    const takes = await newDriver();
+    const references = [{ type: 'container', value: 'MSCU 7654321', public: true }];
+    const agent = await insertCompany(db);
+    const { shipment, load } = await newStop(clerk, driver);
+    await change(load, { transport: 'Van 1', voyage: '7', carrier: 'Quick', references, agent });
+    const before = await getShipment(clerk, shipment);
+    const given = await rest(clerk, load, takes);
+    expect(given).toMatchObject({ transport: '', voyage: '7', carrier: 'Quick', references, agent: { id: agent } });
+    const { updatedAt } = await getShipment(clerk, shipment);
+    expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
   test('is none where nothing is left, once it arrived, for who cannot drive, and for who may not know the load', async () => {
