@@ -81,9 +81,14 @@ export async function recordOnce(
   try {
     return await shipmentTransaction(ctx, input, 'goods', recordAllowed, 'repeated');
   } catch (error) {
-    if (isClosed(error)) await noteRefused(ctx, input, said, error.message);
+    if (isClosed(error)) await noteRefused(ctx, input, said, error.message).catch(unlessRejected);
     throw error;
   }
+}
+
+/** Where there is no room for the note, or the shipment was deleted meanwhile, the caller is told the first reason. */
+function unlessRejected(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
 }
 
 const isClosed = (error: unknown): error is AppError =>

@@ -1,7 +1,10 @@
+import { addSeconds } from 'date-fns';
 import { expect, test } from 'vitest';
-import { AddEvent } from '#contract/events/events.ts';
+import { AddEvent, MAX_EVENTS } from '#contract/events/events.ts';
+import { shipmentEvents } from '#db/schema/events/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addEvent } from '#server/domain/events/add.ts';
+import { updateLoad } from '#server/domain/loads/save.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, currentUser } from '../../../../factories/actors.ts';
 import { deliver, fail, newStop } from '../../../../factories/rounds.ts';
@@ -40,6 +43,33 @@ test('a second delivery by another driver’s device is told, too', async () => 
   await deliver(driver, shipment);
   expect(await rejection(deliver(driver, shipment, { receivedBy: 'Grace' }))).toMatch(/^conflict/);
   expect(await notesOf(shipment)).toEqual([expect.stringContaining('not taken: received by Grace.')]);
+});
+
+test.each([
+  ['a colleague in the office', {}],
+  ['a super-admin', { role: 'super-admin' }],
+] as const)('what %s entered on a round is told, too, also once another drives it', async (_, fields) => {
+  const drives = await currentUser(fields);
+  const { shipment, load } = await newStop(clerk, drives);
+  await close(clerk, shipment, 'cancelled');
+  expect(await rejection(deliver(drives, shipment))).toMatch(/^conflict/);
+  const at = addSeconds(new Date(), -1).toISOString();
+  await updateLoad(clerk, { id: load.id, driver: driver.actor.user.id });
+  expect(await rejection(deliver(drives, shipment, { at, receivedBy: 'Grace' }))).toMatch(/^conflict/);
+  expect(await notesOf(shipment)).toEqual([
+    expect.stringContaining('not taken: received by Ada.'),
+    expect.stringContaining('not taken: received by Grace.'),
+  ]);
+});
+
+test('where the history has no room for a note, the refusal is that of the delivery', async () => {
+  const { shipment } = await newStop(clerk, driver);
+  await close(clerk, shipment, 'cancelled');
+  const full = { shipmentId: shipment.id, status: 'cancelled', statusSource: 'inherited' } as const;
+  const texts = { internalNote: 'Called', at: new Date() };
+  await clerk.db.insert(shipmentEvents).values(Array.from({ length: MAX_EVENTS }, () => ({ ...full, ...texts })));
+  expect(await rejection(deliver(driver, shipment))).toMatch(/^conflict: .*Cancelled/i);
+  expect(await notesOf(shipment)).not.toContainEqual(expect.stringContaining('not taken'));
 });
 
 test('nothing is noted of what is not a driver’s, or is not on a round', async () => {
