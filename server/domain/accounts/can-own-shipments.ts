@@ -7,11 +7,11 @@ type Users = Record<'role' | 'duty' | 'isVerified' | 'isActive' | 'deletedAt', A
 
 /**
  * The condition of a user who can own shipments: an active verified admin of duty office, or super-admin
- * (docs/contract/wire.md, 'Callers'). /
+ * (docs/contract/wire.md, 'Callers').
  */
 export const canOwnShipments = (): SQL | undefined => isStaffFor('office', users);
 
-/** The same of a user who can have rounds, of duty office or driver (docs/contract/loads.md, 'Round'). */
+/** The condition of a user who can have rounds: as of one who can own shipments, or of duty driver (loads.md, 'Round'). */
 export const canDrive = (table: Users = users): SQL | undefined => isStaffFor('drive', table);
 
 function isStaffFor(work: Work, { role, duty, isVerified, isActive, deletedAt }: Users): SQL | undefined {

@@ -18,7 +18,7 @@ type MenuCounts = { attention: AttentionCounts; scope: AttentionScope; awaiting:
 /**
  * The scope that a caller is shown: the one that is asked for, or else everyone's where the work is on all, and others
  * their own (docs/contract/attention.md, 'Scope'). Throws `forbidden` for everyone's where the caller may not ask for
- * them. /
+ * them.
  */
 export function attentionScope(user: Caller, asked: AttentionScope | undefined): AttentionScope {
   if (asked === 'all' && !mayAskForAll(user))

@@ -104,7 +104,7 @@ export async function deleteExpiredRequests(db: Db): Promise<void> {
 
 /**
  * Throws for a user who may not do this work on this shipment, or might not before it was deleted: a repeated request
- * gets its response all the same. Throws as `requireChanger` does. /
+ * gets its response all the same. Throws as `requireChanger` does.
  */
 export async function requireChangerEvenOfDeleted(ctx: Ctx, input: { id: string }, work: Work): Promise<void> {
   const { user, id } = requirePossibleChanger(ctx, input, work);

@@ -37,7 +37,7 @@ export const isFoundByLoad =
   (word: string): SQL[] =>
     word.length < MIN_SEARCH ? [] : [sql`${id} = ${inLoads(hasWord(allReferences, word))}`];
 
-/** The same of public references alone. The index finds the others, too. */
+/** As `isFoundByLoad`, for who sees public references alone. The index finds the others, too. */
 export const isFoundByPublicLoad = (word: string): SQL[] => {
   const isPublic = sql`${hasWord(allReferences, word)} and ${hasWord(publicReferences, word)}`;
   return word.length < MIN_SEARCH ? [] : [sql`id = ${inLoads(isPublic)}`];

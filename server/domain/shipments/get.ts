@@ -14,7 +14,7 @@ import { serializeShipment, shipmentColumns } from './serialize.ts';
 /**
  * One shipment with its images and whole history, by its id, its tracking number or that of a piece: for a verified
  * admin or super-admin any, for an admin who is not verified his own (docs/contract/shipments.md, 'Calls'), for a
- * driver those of his rounds. Throws `unauthenticated`, `not-found` for others and deleted ones. /
+ * driver those of his rounds. Throws `unauthenticated`, `not-found` for others and deleted ones.
  */
 export async function getShipment(caller: Ctx, input: { id: string }): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');

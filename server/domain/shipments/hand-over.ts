@@ -22,7 +22,7 @@ type Target = { id: string; userId: string };
 /**
  * Makes a verified admin of duty office or a super-admin the owner of the shipment (docs/contract/shipments.md,
  * 'Hand-over'). Its present owner is no change. A user who takes over from another gets a mail. Throws as
- * `softDeleteShipment` does, and `invalid` for a user who cannot own shipments. /
+ * `softDeleteShipment` does, and `invalid` for a user who cannot own shipments.
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
   return shipmentTransaction(ctx, input, 'office', async (tx, stored, user) => {

@@ -66,7 +66,7 @@ export function readableCondition(user: Caller): SQL | undefined | null {
 
 /**
  * Throws `forbidden` for who may not do this work on a shipment of this owner, `not-found` for a key that does not
- * reach it. /
+ * reach it.
  */
 export function checkChanger(user: Caller, ownerId: string, work: Work): void {
   if (isOutOfReach(user, ownerId)) throw notFound();

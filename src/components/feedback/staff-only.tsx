@@ -5,7 +5,7 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 /**
  * Why the current user cannot do this, `what` following 'cannot'; nothing for verified staff of duty office. An admin
  * who waits to be verified reads who does it; a client does not, as it would open nothing (docs/contract/wire.md,
- * 'Callers', and docs/contract/screens.md, 'Verifiers'). /
+ * 'Callers', and docs/contract/screens.md, 'Verifiers').
  */
 export function StaffOnly({ what }: { what: string }) {
   const currentUser = useCurrentUser();

@@ -29,7 +29,7 @@ export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): Ship
 
 /**
  * Everyone's only for who may see them: a link from a colleague shows others their own. Staff who own none have no
- * other list. /
+ * other list.
  */
 export function permittedSearch(search: ShipmentsSearch, user: User | null | undefined): ShipmentsSearch {
   if (!user || !isAllowed(user, 'read')) return { ...search, scope: undefined, owner: undefined };

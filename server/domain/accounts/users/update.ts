@@ -10,7 +10,7 @@ import { lockForChange } from './load.ts';
 /**
  * Role, duty, activity and verification, by a super-admin (docs/contract/accounts.md, 'Users'). Throws
  * `unauthenticated`, `forbidden` (also for one's own verification), `not-found`, `invalid` for the duty of another role
- * than admin, or `conflict` for one's own role or activity and for the last active super-admin. /
+ * than admin, or `conflict` for one's own role or activity and for the last active super-admin.
  */
 export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): Promise<User> {
   const { id: actorId } = requireSuperAdmin(ctx);

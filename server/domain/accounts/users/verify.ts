@@ -11,7 +11,7 @@ import { lockForChange } from './load.ts';
  * Verifies a user, with the duty given, or unverifies one, by a verified admin of duty office or a super-admin
  * (docs/contract/accounts.md, 'Users'). Throws `unauthenticated`, `not-found`, `invalid` for the duty of another role
  * than admin, or `forbidden` for other callers, for oneself, and for an admin who would change a super-admin or the
- * duty alone. /
+ * duty alone.
  */
 export async function verifyUser(
   ctx: Ctx,

@@ -43,7 +43,7 @@ export async function findSeen(
   return { id: row.id, customer: isCustomer ? row.company : null };
 }
 
-/** The same for a caller. Throws as `getPortalShipment` does. */
+/** A shipment that the caller's companies see, as `findSeen` has it. Throws as `getPortalShipment` does. */
 export async function requireSeen(ctx: Ctx, input: { id: string }): Promise<{ id: string; customer: string | null }> {
   const { companies } = await requireReadScope(ctx);
   const seen = await findSeen(ctx.db, companies, input.id);

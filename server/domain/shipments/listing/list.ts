@@ -55,7 +55,7 @@ const searchPlaceOf = (user: User) => (dutyAllows(user, 'contacts') ? 'staff' : 
 
 /**
  * The ids of the shipments that a list shows with these filters and that the caller may change or label, as many as one
- * bulk update takes (docs/contract/shipments.md, 'Lists'). Throws `unauthenticated` or `forbidden`. /
+ * bulk update takes (docs/contract/shipments.md, 'Lists'). Throws `unauthenticated` or `forbidden`.
  */
 export async function listMatchingIds(caller: Ctx, { scope, ...query }: MatchingQuery): Promise<MatchingIds> {
   const ctx = withScope(caller, 'shipments:read');

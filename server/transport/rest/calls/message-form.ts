@@ -62,7 +62,7 @@ export async function receiveReply(c: RestContext): Promise<{ id: string }> {
   );
 }
 
-/** The same of a customer's manager or member. */
+/** A form with images of a customer's manager or member. */
 export async function receiveCustomerMessage(c: RestContext): Promise<{ id: string }> {
   const { ctx } = c.var;
   const about = { id: '', ...c.req.param() };

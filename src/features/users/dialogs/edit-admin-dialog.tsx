@@ -16,7 +16,7 @@ type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 
 /**
  * Admin Management changes only role, duty and verification (docs/contract/specification.md, 'Admin Management'). Edit
- * User has the rest. /
+ * User has the rest.
  */
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, duty, isVerified, changes, choose } = useUserForm(user);

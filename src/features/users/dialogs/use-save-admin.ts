@@ -11,7 +11,7 @@ const VERIFICATION_FAILED = 'Failed to update verification status.';
 
 /**
  * The edit flow of docs/contract/specification.md, 'Edit flow': role with duty, then verification. An error stops it.
- * `question` is in the dialog. /
+ * `question` is in the dialog.
  */
 export function useSaveAdmin(user: UserRow, onSaved: () => void) {
   const { id } = user;
