@@ -11,7 +11,7 @@ type Users = Record<'role' | 'duty' | 'isVerified' | 'isActive' | 'deletedAt', A
  */
 export const canOwnShipments = (): SQL | undefined => isStaffFor('office', users);
 
-/** The condition of a user who can have rounds: as of one who can own shipments, or of duty driver (loads.md, 'Round'). */
+/** The condition of a user who can have rounds, of duty office or driver (docs/contract/loads.md, 'Round'). */
 export const canDrive = (table: Users = users): SQL | undefined => isStaffFor('drive', table);
 
 function isStaffFor(work: Work, { role, duty, isVerified, isActive, deletedAt }: Users): SQL | undefined {

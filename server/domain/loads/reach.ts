@@ -26,8 +26,8 @@ export const isReachedRound = (driverId: string): SQL =>
     and ${REACH.starts} <= now() and now() < ${REACH.ends})`;
 
 /**
- * When a driver reached a shipment: `now`; at the time of what he did, which arrives by now; `lately`, for what he takes
- * back; or `repeated`, for what may be sent again, whose time is not known yet.
+ * When a driver reached a shipment: `now`; at the time of what he did, which arrives by now; `lately`, for what he
+ * takes back; or `repeated`, for what may be sent again, whose time is not known yet.
  */
 export type When = 'now' | 'lately' | 'repeated' | Date;
 

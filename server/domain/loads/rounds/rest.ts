@@ -19,7 +19,8 @@ import { checkRound } from './check-round.ts';
 
 /**
  * Gives what is left of a round to another driver, as a load of its own like the first, in a vehicle that is not known
- * (docs/contract/loads.md, 'Round'). Throws as `takeFromLoad` and `checkRound` do, and `conflict` where nothing is left.
+ * (docs/contract/loads.md, 'Round'). Throws as `takeFromLoad` and `checkRound` do, and `conflict` where nothing is
+ * left.
  */
 export async function giveRest(caller: Ctx, { id, driver }: { id: string } & RestOfLoad): Promise<LoadWithTotals> {
   const ctx = withScope(caller, 'loads');
