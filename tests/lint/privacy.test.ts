@@ -7,6 +7,7 @@ const { stored, public: shown, images, mails, enquiries, readers, accounts, log,
 /** Where the privacy page tells of each class of personal data in docs/security.md, and in which words. */
 const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> = {
   'parties, addresses, messages': [shown.all, /Street addresses.*internal notes.*not shown/],
+  'notes for drivers': [shown.all, /internal notes.*not shown/],
   images: [images.text, /given only to those who open the shipment/],
   documents: [stored.documents.text, /for our staff alone or for the receiver too/],
   'proofs of delivery': [stored.proof.text, /Who received.*signature.*photographs/],
