@@ -108,7 +108,7 @@ test('what the server refuses stays whole with its sentence and holds up nothing
   context,
   request,
 }) => {
-  const { driver, numbers, rest, token } = await newRound(
+  const { driver, load, numbers, rest, token } = await newRound(
     request,
     { fullName: 'Remi Round', email: 'remi.round@example.com' },
     [at('1 Allen Avenue', 'Sola Ade'), at('2 Allen Avenue', 'Bisi Ade')],
@@ -127,8 +127,20 @@ test('what the server refuses stays whole with its sentence and holds up nothing
   await rest(`POST /api/shipments/${_id}/events`, { token, body: { status: 'cancelled' } });
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText('A delivery was not taken by the server.')).toBeVisible();
+  const refused = page.getByText(`${first}, received by At the door, was not taken:`);
+  await expect(refused).toBeVisible();
   expect((await readShipment(request, second)).status).toBe('delivered');
-  await page.getByRole('link', { name: 'Look at it' }).first().click();
-  await expect(page.getByText(`${first}, received by At the door, was not taken:`)).toBeVisible();
+
+  await test.step('also once its shipment is on the round no more, until it is discarded', async () => {
+    await rest(`DELETE /api/loads/${load._id}/shipments`, { token, body: { ids: [_id] } });
+    await page.reload();
+    await expect(page.getByText('1 of 1 stop done')).toBeVisible();
+    await expect(refused).toBeVisible();
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    await expect(refused).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard Delivery' }).click();
+    await expect(refused).toBeHidden();
+  });
 });
