@@ -84,13 +84,13 @@ export async function workableAmong(
 }
 
 /**
- * Before these members leave their rounds, or those get another driver or day: keeps whose they were, from when and
- * until now. A round that the driver did not reach yet was never his.
+ * Before these members leave their rounds, or those get another driver or day: keeps whose they were, and when. Without a
+ * network he does not know of it, and drives on. A round that he did not reach yet was never his.
  */
 export async function keepFormerRounds(tx: Db, members: SQL): Promise<void> {
   await tx.execute(sql`
     insert into former_round_members (driver_id, shipment_id, starts_at, ends_at)
-    select ${loads.driverId}, load_members.shipment_id, ${REACH.starts}, least(${REACH.ends}, now())
+    select ${loads.driverId}, load_members.shipment_id, ${REACH.starts}, ${REACH.ends}
     from load_members join loads on loads.id = load_members.load_id
     where ${members} and ${loads.driverId} is not null and ${REACH.starts} < now()
     on conflict do nothing`);
