@@ -80,15 +80,16 @@ export async function seedShipments(databaseUrl: string, count: number): Promise
     await insertCompanies(sql, Math.ceil(count / OF_COMPANY));
     // Built at the end, an index costs a tenth of what keeping it over each insert does.
     const indexes = await dropIndexes(sql);
-    await switchAttention(sql, 'disable');
+    await switchTriggers(sql, 'disable');
     for (let from = 1; from <= count; from += BATCH) {
       await insertShipments(sql, { from, to: Math.min(count, from + BATCH - 1), count });
     }
     await insertHistory(sql);
     await insertDeletions(sql);
     for (const index of indexes) await sql.unsafe(index);
-    await switchAttention(sql, 'enable');
+    await switchTriggers(sql, 'enable');
     await sql`select refresh_attention(array_agg(id)) from shipments`;
+    await sql`select refresh_figures(array_agg(id)) from shipments`;
     await insertSentMails(sql);
     await compactCounts(database.db);
     await sql`vacuum analyze`;
@@ -125,9 +126,11 @@ async function dropIndexes(sql: postgres.Sql): Promise<string[]> {
   return indexes.map(({ definition }) => definition);
 }
 
-/** The trigger that follows each event: without an index it would read the whole history for each shipment. */
-async function switchAttention(sql: postgres.Sql, to: 'enable' | 'disable'): Promise<void> {
-  await sql.unsafe(`alter table shipment_events ${to} trigger shipment_events_attention_inserted`);
+/** The triggers that follow rows: without an index they would read the whole history for each shipment. */
+async function switchTriggers(sql: postgres.Sql, to: 'enable' | 'disable'): Promise<void> {
+  await sql.unsafe(`alter table shipment_events ${to} trigger shipment_events_attention_inserted,
+    ${to} trigger shipment_events_figures_inserted`);
+  await sql.unsafe(`alter table shipments ${to} trigger shipments_figures_updated`);
 }
 
 type Batch = { from: number; to: number; count: number };
