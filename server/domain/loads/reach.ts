@@ -84,8 +84,8 @@ export async function workableAmong(
 }
 
 /**
- * Before these members leave their rounds, or those get another driver or day: keeps whose they were, and when. Without a
- * network he does not know of it, and drives on. A round that he did not reach yet was never his.
+ * Before these members leave their rounds, or those get another driver or day: keeps whose they were, and when. Without
+ * a network the driver does not know of it and drives on. A round that he did not reach yet was never his.
  */
 export async function keepFormerRounds(tx: Db, members: SQL): Promise<void> {
   await tx.execute(sql`
