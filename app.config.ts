@@ -44,7 +44,8 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   shared('account', ['@trpc/', '@tanstack/(query-core|react-query)/', 'lib/(api|session)/']),
   shared('admin', [
     'layouts/admin/',
-    'lib/(browser|lists)/',
+    // The tracking page has a service worker, too.
+    'lib/(browser/(?!activated-worker\\.)|lists/)',
     'components/(badges/|\\w+/lazy-)',
     'ui/(card|select|table)\\.',
   ]),
