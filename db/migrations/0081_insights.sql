@@ -1,6 +1,6 @@
 CREATE TABLE "figures_progress" (
 	"only" text PRIMARY KEY DEFAULT 'row' NOT NULL,
-	"filled_to" uuid,
+	"filled_to" uuid NOT NULL,
 	CONSTRAINT "figures_progress_one_row" CHECK ("figures_progress"."only" = 'row')
 );
 --> statement-breakpoint
@@ -139,5 +139,4 @@ CREATE TRIGGER shipment_events_figures_deleted AFTER DELETE ON shipment_events
 REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_figures_of_events();
 --> statement-breakpoint
 -- Rows of older shipments are written by a job in small transactions (decision 134): here it would be one long lock.
-INSERT INTO figures_progress (filled_to)
-SELECT CASE WHEN EXISTS (SELECT FROM shipments) THEN '00000000-0000-0000-0000-000000000000'::uuid END;
+INSERT INTO figures_progress (filled_to) SELECT '00000000-0000-0000-0000-000000000000'::uuid WHERE EXISTS (SELECT FROM shipments);

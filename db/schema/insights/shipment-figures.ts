@@ -38,9 +38,9 @@ export const shipmentFigures = pgTable('shipment_figures', {
   reasons: text('reasons').array(),
 });
 
-/** How far the rows of shipments from before this table are written: the last id; null once all are. */
+/** How far the rows of shipments from before this table are written: the last id. Without a row once all are. */
 export const figuresProgress = pgTable(
   'figures_progress',
-  { only: text('only').primaryKey().default('row'), filledTo: uuid('filled_to') },
+  { only: text('only').primaryKey().default('row'), filledTo: uuid('filled_to').notNull() },
   (table) => [check('figures_progress_one_row', sql`${table.only} = 'row'`)],
 );

@@ -19,7 +19,7 @@ const fillBatch = (db: Db): Promise<boolean> =>
   transaction(db, async (tx) => {
     const [progress] = await rowsOf<{ filledTo: string }>(
       tx,
-      sql`select filled_to as "filledTo" from figures_progress where filled_to is not null for update skip locked`,
+      sql`select filled_to as "filledTo" from figures_progress for update skip locked`,
     );
     if (!progress) return false;
     const rows = await rowsOf<{ id: string }>(
@@ -28,7 +28,9 @@ const fillBatch = (db: Db): Promise<boolean> =>
     );
     const ids = rows.map(({ id }) => id);
     await tx.execute(sql`select refresh_figures(${sql.param(ids)}::uuid[])`);
-    const last = ids.length === BATCH ? ids.at(-1) : null;
-    await tx.execute(sql`update figures_progress set filled_to = ${last ?? null}::uuid`);
-    return last !== null;
+    const last = ids.length === BATCH ? ids.at(-1) : undefined;
+    await tx.execute(
+      last ? sql`update figures_progress set filled_to = ${last}::uuid` : sql`delete from figures_progress`,
+    );
+    return last !== undefined;
   });

@@ -43,11 +43,8 @@ export async function openInsights(caller: Ctx, query: InsightsQuery): Promise<O
   const user = requireStaff(ctx, 'contacts');
   const everyones = mayAskForEveryones(user, env().SHARED_WORK === 'on', 'contacts');
   const db = reader(ctx);
-  const [progress] = await rowsOf<{ isFilled: boolean }>(
-    db,
-    sql`select filled_to is null as "isFilled" from figures_progress`,
-  );
-  if (!progress?.isFilled) throw new AppError('insights-not-ready', { retryAfter: 60 });
+  const [unfinished] = await rowsOf(db, sql`select from figures_progress`);
+  if (unfinished) throw new AppError('insights-not-ready', { retryAfter: 60 });
   return { db, user, scope: everyones ? null : { userId: user.id }, period: periodOf(query) };
 }
 

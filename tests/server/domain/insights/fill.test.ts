@@ -28,7 +28,7 @@ test('shipments that were there before are worked in by steps, and until then th
   expect(before.totals).toMatchObject({ shipments: 1_200, due: 1_200 });
 
   await db.execute(sql`delete from shipment_figures`);
-  await db.execute(sql`update figures_progress set filled_to = ${NIL}::uuid`);
+  await db.execute(sql`insert into figures_progress (filled_to) values (${NIL}::uuid)`);
   expect(await rejection(figuresOf(owner, query))).toMatch(/^unavailable: /);
   await fillFigures(db);
   expect(await figuresOf(owner, query)).toEqual({ ...before, asOf: expect.any(String) });
