@@ -104,7 +104,7 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: fc.constant((scene) => ({
       rest: [`GET /api/shipments/${idOf(scene.shipment)}`],
       trpc: ['query', 'shipments.byId', { id: idOf(scene.shipment) }],
-      expected: () => ({ shipment: staffView(rules.requireReadable(scene.who, scene.shipment)), loads: [] }),
+      expected: () => ({ shipment: staffView(rules.requireReadable(scene.who, scene.shipment)), loads: [], legs: [] }),
     })),
   },
   deliveries: {
@@ -123,7 +123,7 @@ export const SHIPMENT_CALLS: Kinds = {
         rest: [`GET /api/shipments/public/track/${encodeURIComponent(number)}`],
         trpc: ['query', 'publicTracking.byNumber', { number }],
         expected: () => {
-          if (shipment && !shipment.deletion) return { shipment: publicView(shipment) };
+          if (shipment && !shipment.deletion) return { shipment: { ...publicView(shipment), legs: [] } };
           throw new Rejected(404, 'Tracking number not found. Please check and try again.');
         },
       };
