@@ -4,7 +4,7 @@ import { timestampColumn } from '#db/schema/columns.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 
 /**
- * The shipments that were on a driver's round and are not any more, with the time in which he reached them: what he did
+ * The shipments that were on a driver's round and are not any more, with the days on which he reached them: what he did
  * then may arrive later (docs/contract/loads.md, 'Round').
  */
 export const formerRoundMembers = pgTable(
